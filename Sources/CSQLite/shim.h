@@ -1,0 +1,2 @@
+/* The system's SQLite 3. */
+#include <sqlite3.h>

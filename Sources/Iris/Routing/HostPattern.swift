@@ -1,0 +1,37 @@
+/// A pattern for hosts, in the hostname syntax of the URLPattern standard: a capture stays between
+/// two dots, `*` does not.
+public struct HostPattern: Sendable, Hashable {
+  /// The pattern as it was written.
+  public let source: String
+  let pattern: SegmentPattern
+
+  /// Reads a pattern such as `example.com`, `:name.example.com`, `{www.}?example.com` or `*`.
+  ///
+  /// - Throws: `PatternError`, with the offset in `source`.
+  public init(
+    _ source: String, language: @escaping (String) -> Regexp? = { _ in nil }
+  ) throws(PatternError) {
+    self.source = source
+    let parts = try PatternPart.parse(source, ignoringCase: true)
+    guard !parts.isEmpty else { throw PatternError("a host is not empty", at: 0) }
+    let pattern = try SegmentPattern.of(
+      parts, delimiter: ["."], ignoringCase: true, language: language)
+    // A link's host is in lower case, so the pattern's is too.
+    self.pattern =
+      if case .literal(let host) = pattern { .literal(host.lowercased()) } else { pattern }
+  }
+
+  /// The host, where the pattern is one.
+  public var literal: String? {
+    if case .literal(let host) = pattern { host } else { nil }
+  }
+
+  /// Whether the pattern is `*`, the least specific.
+  public var isAny: Bool { source == "*" }
+
+  /// What is captured of a host; nil: it does not match.
+  func match(_ host: String) -> [PathPattern.Capture]? {
+    var captures: [PathPattern.Capture] = []
+    return pattern.matches(host, ignoringCase: false, into: &captures) ? captures : nil
+  }
+}

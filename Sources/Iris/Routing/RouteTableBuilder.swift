@@ -1,0 +1,50 @@
+/// Collects rows; `build` makes the table.
+public struct RouteTableBuilder<Intent: Sendable & Equatable, Context: Lookups>: Sendable {
+  private var routes: [URLRoute<Intent, Context>] = []
+  private var owners: [Int] = []
+  private var claims: [LinkClaims] = []
+
+  /// No rows.
+  public init() {}
+
+  /// Adds what one set of rules claims, with its rows.
+  public mutating func add(_ claims: LinkClaims, routes: [URLRoute<Intent, Context>]) {
+    self.claims.append(claims)
+    self.routes += routes
+    owners += routes.map { _ in self.claims.count - 1 }
+  }
+
+  /// The table.
+  ///
+  /// - Throws: `RouteConflicts`: two forms that nothing can tell apart, each with a link that both
+  ///   match.
+  public func build() throws(RouteConflicts) -> RouteTable<Intent, Context> {
+    let table = RouteTable(routes: routes, owners: owners, claims: claims)
+    let conflicts = table.conflicts()
+    if !conflicts.isEmpty { throw RouteConflicts(conflicts: conflicts) }
+    return table
+  }
+}
+
+/// Forms of a table that nothing can tell apart.
+public struct RouteConflicts: Error, Sendable {
+  /// Each pair once.
+  public let conflicts: [RouteConflict]
+}
+
+/// Two forms that match one link and are equally specific.
+public struct RouteConflict: Sendable, Hashable {
+  /// One form: its row's name and place, and the form as it was written.
+  public struct Side: Sendable, Hashable {
+    public let route: String
+    public let place: String
+    public let form: String
+  }
+
+  /// The form that was added first.
+  public let first: Side
+  /// The other.
+  public let second: Side
+  /// The shortest link that both match.
+  public let link: String
+}

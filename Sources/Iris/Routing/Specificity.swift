@@ -1,0 +1,65 @@
+/// How much a form says, which decides between forms that match one link. The lesser wins.
+///
+/// In this order: the host (a name, a pattern, any), the path place by place, the fragment place
+/// by place, more required items, more of them with a given value. Where all of that is equal,
+/// the form whose required items begin earlier in the link wins, which only the link can tell.
+struct Specificity: Sendable, Hashable, Comparable {
+  private let ranks: [Int]
+
+  init(_ form: LinkForm, types: [String: ValueType]) {
+    let hosts = form.origins.map { $0.host.map { Self.rank($0) } ?? 0 }
+    let required = form.items + form.fragmentItems
+    var ranks = [hosts.max() ?? 0]
+    ranks += Self.ranks(form.path.elements, types) + [Place.end.rawValue]
+    switch form.fragment {
+    case nil, .anything: ranks.append(Place.wildcard.rawValue)
+    case .items: ranks.append(Place.literal.rawValue)
+    case .path(let path, _): ranks += Self.ranks(path.elements, types) + [Place.end.rawValue]
+    }
+    ranks += [-required.count, -required.count { $0.isFixed }]
+    self.ranks = ranks
+  }
+
+  static func < (one: Specificity, other: Specificity) -> Bool {
+    one.ranks.lexicographicallyPrecedes(other.ranks)
+  }
+
+  private enum Place: Int {
+    case end
+    case literal
+    case literalWithCapture
+    case typed
+    case text
+    case rest
+    case optional
+    case wildcard
+  }
+
+  private static func rank(_ host: HostPattern) -> Int {
+    host.literal != nil ? 0 : (host.isAny ? 2 : 1)
+  }
+
+  private static func ranks(
+    _ elements: [PathPattern.Element], _ types: [String: ValueType]
+  ) -> [Int] {
+    elements.flatMap { element -> [Int] in
+      switch element {
+      case .segment(let pattern): [place(pattern, types).rawValue]
+      case .rest: [Place.rest.rawValue]
+      case .wildcard: [Place.wildcard.rawValue]
+      case .group(let inner, _, _): [Place.optional.rawValue] + ranks(inner, types)
+      }
+    }
+  }
+
+  private static func place(_ pattern: SegmentPattern, _ types: [String: ValueType]) -> Place {
+    switch pattern {
+    case .literal: .literal
+    case .capture(_, .some): .typed
+    case .capture(let name, nil):
+      name.flatMap { types[$0] }.map { $0.isPlainText ? .text : .typed } ?? .text
+    case .mixed(_, _, let pieces):
+      pieces.contains { if case .literal = $0 { true } else { false } } ? .literalWithCapture : .typed
+    }
+  }
+}

@@ -1,0 +1,145 @@
+/// A regular expression whose matching takes time linear in the text, whoever wrote the pattern and
+/// whoever wrote the text.
+///
+/// ```swift
+/// let handle = try Regexp("(?:[a-z0-9-]+[.])+[a-z]+")
+/// handle.matches("alice.example.org")                   // true
+/// try Regexp(" ?([0-9]{1,32})").wholeMatch(" 49")       // ["49"]
+/// ```
+///
+/// The syntax is the linear part of ECMAScript's (ECMA-262, flags `u` and `s`): literals, `.` for any
+/// character, classes, `\d \w \s` and their opposites, `\n \t \r \f \v`, `\xHH`, `\uHHHH`, `\u{H…}`, escaped
+/// punctuation, `( )`, `(?: )`, `|`, `* + ? {n} {n,} {n,m}` and their lazy forms. A pattern is always the
+/// whole value, so `^` and `$` may stand only at the ends, where they say nothing. Look-around,
+/// back-references, names, word boundaries and properties are errors.
+///
+/// Characters are Unicode scalars, compared as such: "é" in one scalar and in two are different texts.
+/// Without case, scalars are equal whose one-scalar lower-case mappings are equal.
+///
+/// A value never changes after it is made and holds no cache, so that any thread may use it.
+public struct Regexp: Sendable, Hashable {
+  /// The regular expression as it was written; of one made of building blocks, a way to write it.
+  public let source: String
+  /// How many capturing groups there are.
+  public var groupCount: Int { code.program.groupCount }
+
+  let code: Code
+
+  /// What it compiles to; one object, so that a copy of the value costs one reference.
+  final class Code: Sendable {
+    let tree: RegexpTree
+    let program: RegexpProgram
+    /// Nil: too large for a table, or not asked for.
+    let table: RegexpTable?
+
+    init(tree: RegexpTree, program: RegexpProgram, table: RegexpTable?) {
+      self.tree = tree
+      self.program = program
+      self.table = table
+    }
+  }
+
+  /// Reads a regular expression.
+  ///
+  /// - Parameter ignoringCase: letters and classes match without regard to case.
+  /// - Throws: what is wrong with the source and where, or that it is too large: at most 64 KiB, 100
+  ///   groups, 100 of them inside each other, counts up to 1,000 and 20,000 steps when they are
+  ///   written out.
+  public init(_ source: String, ignoringCase: Bool = false) throws(RegexpError) {
+    let tree = try RegexpParser.parse(source, ignoringCase: ignoringCase)
+    guard let program = RegexpProgram(tree) else { throw Self.tooLarge(source) }
+    self.source = source
+    code = Code(tree: tree, program: program, table: RegexpTable(program))
+  }
+
+  init(source: String, code: Code) {
+    self.source = source
+    self.code = code
+  }
+
+  static func tooLarge(_ source: String) -> RegexpError {
+    RegexpError(
+      "this regular expression is too large", in: source, at: 0,
+      hint: "a repeat stands for as many copies; at most \(RegexpLimits.cost) steps in all")
+  }
+
+  // MARK: Matching
+
+  /// Whether the whole of a text matches.
+  public func matches(_ text: String) -> Bool {
+    RegexpText.withBytes(of: text.utf8) { matches(utf8: $0) }
+  }
+
+  /// Whether the whole of a text matches.
+  public func matches(_ text: Substring) -> Bool {
+    RegexpText.withBytes(of: text.utf8) { matches(utf8: $0) }
+  }
+
+  /// Whether the whole of a text matches, which is given as UTF-8. Bytes that are no UTF-8 never do.
+  public func matches(utf8 bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    if let table = code.table { return table.matches(bytes) }
+    var machine = RegexpMachine(code.program, capturing: false)
+    return machine.run(bytes) != nil
+  }
+
+  /// What the groups hold when the whole of a text matches, group n at index n - 1.
+  ///
+  /// As in ECMAScript: earlier alternatives and, unless lazy, more rounds are preferred; a group in a
+  /// loop holds what it had in the last round. An element is nil where its group took no part.
+  /// Nil: the text does not match.
+  public func wholeMatch(_ text: String) -> [Substring?]? {
+    if groupCount == 0 { return matches(text) ? [] : nil }
+    return wholeMatch(text[...])
+  }
+
+  /// What the groups hold when the whole of a text matches, group n at index n - 1.
+  ///
+  /// An element is nil where its group took no part. Nil: the text does not match.
+  public func wholeMatch(_ text: Substring) -> [Substring?]? {
+    let slots: [Int]? = RegexpText.withBytes(of: text.utf8) { bytes in
+      if groupCount == 0 { return matches(utf8: bytes) ? [] : nil }
+      // The table is much the cheaper way to find out that there is nothing to find.
+      if let table = code.table, !table.matches(bytes) { return nil }
+      var machine = RegexpMachine(code.program, capturing: true)
+      return machine.run(bytes)
+    }
+    guard let slots else { return nil }
+    let utf8 = text.utf8
+    return (0..<groupCount).map { group in
+      let begin = slots[2 * group]
+      let end = slots[2 * group + 1]
+      guard begin >= 0, end >= begin else { return nil }
+      let first = utf8.index(utf8.startIndex, offsetBy: begin)
+      return text[first..<utf8.index(first, offsetBy: end - begin)]
+    }
+  }
+
+  /// How many visits the machine makes on a text: the measure of its work, for tests.
+  package func work(on text: String, capturing: Bool) -> Int {
+    RegexpText.withBytes(of: text.utf8) { bytes in
+      var machine = RegexpMachine(code.program, capturing: capturing)
+      _ = machine.run(bytes)
+      return machine.work
+    }
+  }
+
+  /// How many steps it compiles to, for tests.
+  package var stepCount: Int { code.program.steps.count }
+
+  /// How many states the table has, for tests. Nil: there is no table.
+  package var stateCount: Int? { code.table?.stateCount }
+
+  // MARK: Hashable
+
+  /// The same source, byte by byte, and the same meaning.
+  public static func == (a: Regexp, b: Regexp) -> Bool {
+    a.code === b.code
+      || (a.source.utf8.elementsEqual(b.source.utf8) && a.code.program == b.code.program)
+  }
+
+  /// Consistent with `==`.
+  public func hash(into hasher: inout Hasher) {
+    for byte in source.utf8 { hasher.combine(byte) }
+    hasher.combine(code.program.steps.count)
+  }
+}

@@ -1,0 +1,64 @@
+/// An option of a command.
+struct Option {
+  /// Its names, the long one first: `--json`, `-0`.
+  let names: [String]
+  /// What its value is called in the help; nil: it has none.
+  let value: String?
+  /// What it does.
+  let help: String
+
+  init(_ names: String..., value: String? = nil, help: String) {
+    self.names = names
+    self.value = value
+    self.help = help
+  }
+}
+
+/// The words of a call, by the options that a command has.
+struct Arguments {
+  /// The words that are no options.
+  private(set) var words: [String] = []
+  private var values: [String: [String]] = [:]
+
+  /// Reads words. Behind `--` nothing is an option; `-` alone is a word.
+  init(_ given: [String], options: [Option]) throws(CommandError) {
+    var rest = given[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        words += rest
+        break
+      }
+      guard word.hasPrefix("-"), word != "-" else {
+        words.append(word)
+        continue
+      }
+      let equals = word.hasPrefix("--") ? word.firstIndex(of: "=") : nil
+      let name = String(word[..<(equals ?? word.endIndex)])
+      guard let option = options.first(where: { $0.names.contains(name) }) else {
+        throw CommandError("unknown option '\(name)'")
+      }
+      var value = ""
+      if let called = option.value {
+        if let equals {
+          value = String(word[word.index(after: equals)...])
+        } else if let next = rest.popFirst() {
+          value = next
+        } else {
+          throw CommandError("\(name) wants a value: \(name) \(called)")
+        }
+      } else if equals != nil {
+        throw CommandError("\(name) has no value")
+      }
+      values[option.names[0], default: []].append(value)
+    }
+  }
+
+  /// Whether an option is given, by its first name.
+  func has(_ name: String) -> Bool { values[name] != nil }
+
+  /// The last value of an option; nil: it is not given.
+  func value(_ name: String) -> String? { values[name]?.last }
+
+  /// All values of an option, in order.
+  func values(_ name: String) -> [String] { values[name] ?? [] }
+}

@@ -1,0 +1,61 @@
+/// Finds the subcommand and runs it.
+enum Main {
+  /// The subcommands, in the order of the help.
+  static var commands: [any Command.Type] {
+    [ResolveCommand.self]
+  }
+
+  static func run(_ words: [String]) -> ExitCode {
+    let output = Output.standard()
+    do throws(CommandError) {
+      guard let name = words.first else {
+        Output.complain(help)
+        return .usage
+      }
+      if ["--help", "-h", "help"].contains(name) {
+        return try showHelp(of: words.dropFirst().first, output)
+      }
+      guard let command = commands.first(where: { $0.name == name }) else {
+        throw CommandError("there is no command '\(name)'\n\n\(help)")
+      }
+      if words.contains("--help") || words.contains("-h") { return try showHelp(of: name, output) }
+      let arguments = try Arguments(
+        Array(words.dropFirst()), options: command.options + command.common)
+      let code = try command.run(arguments, output)
+      try output.flush()
+      return code
+    } catch {
+      Output.complain("iris: \(error.message)")
+      return error.code
+    }
+  }
+
+  private static func showHelp(
+    of name: String?, _ output: Output
+  ) throws(CommandError) -> ExitCode {
+    guard let name else {
+      try output.line(help)
+      try output.flush()
+      return .opened
+    }
+    guard let command = commands.first(where: { $0.name == name }) else {
+      throw CommandError("there is no command '\(name)'\n\n\(help)")
+    }
+    try output.line(command.help)
+    try output.flush()
+    return .opened
+  }
+
+  private static var help: String {
+    let lines = commands.map { "  \($0.name.padded(to: 10))\($0.summary)" }
+    return """
+      usage: iris COMMAND …
+
+      Iris turns links into navigation, by rules in Lua. A link opens, or stops cleanly.
+
+      \(lines.joined(separator: "\n"))
+
+      'iris COMMAND --help' tells more.
+      """
+  }
+}

@@ -1,0 +1,3 @@
+import Glibc
+
+exit(Main.run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -1,0 +1,272 @@
+import Iris
+
+/// Reads `plugin.lua`.
+struct ManifestReader {
+  private static let fields = [
+    "name", "version", "api", "title", "description", "requires", "optional", "conflicts",
+    "records", "facts", "native", "enabled", "priority", "home", "schemes", "hosts", "strict",
+    "anycase",
+  ]
+  /// The version of the script language that this host speaks.
+  static let api = 1
+
+  /// The manifest, and the types of hosts' captures, which are read later; nil: the report says
+  /// why there is none.
+  ///
+  /// - Parameter folder: the name that it must have; nil: any.
+  static func read(
+    _ item: ScriptItem, folder: String?
+  ) -> (manifest: Manifest, hostTypes: [HostTypes])? {
+    guard let fields = item.fields(Self.fields) else { return nil }
+    guard let nameItem = fields["name"] else {
+      item.error("a plugin has a name", hint: "write name = \"\(folder ?? "example")\"")
+      return nil
+    }
+    guard let name = nameItem.text else { return nil }
+    if let folder, name != folder {
+      nameItem.error(
+        "the plugin's name is '\(name)', and its folder's is '\(folder)'", hint: "they are one")
+    }
+    if !name.isPluginName {
+      nameItem.error("a plugin's name is of small letters, digits, - and _")
+    }
+    if let api = fields["api"], let version = api.integer, version != Self.api {
+      api.error("the plugin is for api \(version), and this is api \(Self.api)")
+    }
+    for later in ["native", "conflicts", "optional", "priority"] {
+      fields[later]?.error("'\(later)' is not supported by this version of Iris")
+    }
+    var claims = LinkClaims()
+    if let schemes = fields["schemes"] { claims.schemes = Self.schemes(schemes) }
+    var hostTypes: [HostTypes] = []
+    if let hosts = fields["hosts"] { claims.hosts = Self.hosts(hosts, &hostTypes) }
+    let manifest = Manifest(
+      name: name, version: fields["version"]?.text ?? "", title: fields["title"]?.text ?? "",
+      description: fields["description"]?.text ?? "",
+      isEnabled: fields["enabled"]?.flag ?? true,
+      requires: Self.requires(fields["requires"]),
+      home: fields["home"]?.texts ?? [], claims: claims,
+      isStrict: fields["strict"]?.flag ?? false, ignoresCase: fields["anycase"]?.flag ?? false,
+      records: Self.records(fields["records"]), facts: Self.facts(fields["facts"]))
+    return (manifest, hostTypes)
+  }
+
+  /// The types of the captures of one host, as the manifest names them.
+  struct HostTypes {
+    let host: String
+    let types: [(capture: String, type: ScriptItem)]
+
+    /// Puts the types in their place.
+    func apply(to claims: inout LinkClaims, _ reader: inout TypeReader) {
+      guard let index = claims.hosts.firstIndex(where: { $0.pattern.source == host }) else { return }
+      for (capture, item) in types {
+        if let type = reader.read(item) {
+          claims.hosts[index].types[capture] = type
+        }
+      }
+    }
+  }
+
+  // MARK: Schemes and hosts
+
+  private static func schemes(_ item: ScriptItem) -> [String: SchemeRules] {
+    var schemes: [String: SchemeRules] = [:]
+    for (name, entry) in item.entries ?? [] {
+      guard name.isSchemeName else {
+        entry.error(
+          "'\(name)' is no name of a scheme", hint: "small letters, digits, +, - and .",
+          atKey: true)
+        continue
+      }
+      if ["http", "https"].contains(name) {
+        entry.error("\(name) is not a custom scheme", hint: "name its hosts under hosts", atKey: true)
+        continue
+      }
+      schemes[name] = scheme(name, entry)
+    }
+    return schemes
+  }
+
+  private static func scheme(_ name: String, _ item: ScriptItem) -> SchemeRules {
+    if case .text = item.value {
+      return SchemeRules(spelling: spelling(name, item))
+    }
+    var rules = SchemeRules(spelling: name + "://")
+    guard let fields = item.fields(["spelling", "exact", "separator", "plus", "hosts"]) else {
+      return rules
+    }
+    if let entry = fields["spelling"] { rules.spelling = spelling(name, entry) }
+    rules.exact = fields["exact"]?.flag ?? false
+    rules.hosts = fields["hosts"]?.flag ?? false
+    if let entry = fields["plus"] { rules.plus = plus(entry) }
+    if let entry = fields["separator"], let text = entry.text {
+      if let character = text.first, text.count == 1, SchemeRules.canSeparate(character) {
+        rules.separator = character
+      } else {
+        entry.error("'\(text)' cannot stand between segments", hint: "write one character, such as :")
+      }
+    }
+    return rules
+  }
+
+  private static func spelling(_ name: String, _ item: ScriptItem) -> String {
+    guard let text = item.text else { return name + "://" }
+    let slashes = text.dropFirst(name.count + 1)
+    guard text.hasPrefix(name + ":"), slashes.allSatisfy({ $0 == "/" }), slashes.count <= 3 else {
+      item.error(
+        "a spelling is the scheme, a colon and at most three slashes",
+        hint: "write \"\(name)://\" or \"\(name):\"")
+      return name + "://"
+    }
+    return text
+  }
+
+  private static func plus(_ item: ScriptItem) -> Plus {
+    guard let text = item.text else { return .query }
+    guard let plus = Plus(rawValue: text) else {
+      item.error("'\(text)' does not say where + is a space", hint: "\"query\", \"all\" or \"data\"")
+      return .query
+    }
+    return plus
+  }
+
+  private static func hosts(_ item: ScriptItem, _ types: inout [HostTypes]) -> [HostClaim] {
+    guard case .table(let table) = item.value else {
+      return [item.text.flatMap { host($0, item, &types) }].compactMap { $0 }
+    }
+    return table.entries.compactMap { entry -> HostClaim? in
+      let child = item.child(entry)
+      if case .text(let name) = entry.key { return host(name, child, &types) }
+      return child.text.flatMap { host($0, child, &types) }
+    }
+  }
+
+  private static func host(
+    _ name: String, _ item: ScriptItem, _ types: inout [HostTypes]
+  ) -> HostClaim? {
+    do {
+      var claim = HostClaim(try HostPattern(name))
+      guard case .table = item.value else { return claim }
+      guard
+        let fields = item.fields(["bare", "ports", "as", "skip", "merge", "plus", "params"])
+      else { return nil }
+      claim.isBare = fields["bare"]?.flag ?? false
+      claim.mergesSlashes = fields["merge"]?.flag ?? false
+      if let entry = fields["plus"] { claim.plus = plus(entry) }
+      for port in fields["ports"]?.list ?? [] {
+        guard let number = port.integer else { continue }
+        if (1...65_535).contains(number) {
+          claim.ports.insert(number)
+        } else {
+          port.error("\(number) is no port")
+        }
+      }
+      if let entry = fields["skip"], let text = entry.text {
+        claim.skip = pattern(text, entry)
+      }
+      if let entry = fields["as"], let text = entry.text {
+        let slash = text.utf8.firstIndex(of: UInt8(ascii: "/")) ?? text.endIndex
+        if let path = pattern(String(text[slash...]), entry) {
+          claim.alias = .init(host: text[..<slash].lowercased(), path: path)
+        }
+      }
+      if let captures = fields["params"]?.entries {
+        types.append(HostTypes(host: name, types: captures.map { ($0.key, $0.item) }))
+      }
+      return claim
+    } catch {
+      item.error(error.message, hint: error.hint, atKey: true)
+      return nil
+    }
+  }
+
+  private static func pattern(_ text: String, _ item: ScriptItem) -> PathPattern? {
+    do {
+      return try PathPattern(text)
+    } catch {
+      item.error(error.message, hint: error.hint)
+      return nil
+    }
+  }
+
+  // MARK: What it needs
+
+  private static func requires(_ item: ScriptItem?) -> [String] {
+    (item?.entries ?? []).map { name, entry in
+      _ = entry.text
+      return name
+    }
+  }
+
+  private static func records(_ item: ScriptItem?) -> [String: RecordDeclaration] {
+    var records: [String: RecordDeclaration] = [:]
+    for (kind, entry) in item?.entries ?? [] {
+      guard let fields = entry.fields(["from", "table", "key"]) else { continue }
+      guard let file = fields["from"]?.text else {
+        if fields["from"] == nil { entry.error("a kind of record comes from a file", atKey: true) }
+        continue
+      }
+      if !file.hasSuffix(".sql") || file.contains("/") {
+        fields["from"]?.error("records come from a .sql file of the plugin's folder")
+      }
+      let table = fields["table"]?.text ?? kind
+      let key = fields["key"]?.text ?? "id"
+      for (field, name) in [("table", table), ("key", key)] where !name.isSQLName {
+        (fields[field] ?? entry).error("'\(name)' is no name of a \(field)")
+      }
+      records[kind] = RecordDeclaration(file: file, table: table, key: key)
+    }
+    return records
+  }
+
+  private static func facts(_ item: ScriptItem?) -> [String: FactDeclaration] {
+    var facts: [String: FactDeclaration] = [:]
+    for (name, entry) in item?.entries ?? [] {
+      if case .text(let title) = entry.value {
+        facts[name] = FactDeclaration(title: title, opens: nil, example: nil)
+        continue
+      }
+      guard let fields = entry.fields(["title", "opens", "example"]) else { continue }
+      facts[name] = FactDeclaration(
+        title: fields["title"]?.text ?? "", opens: fields["opens"]?.text,
+        example: fields["example"].flatMap(example))
+    }
+    return facts
+  }
+
+  private static func example(_ item: ScriptItem) -> FactValue? {
+    switch item.value {
+    case .text(let text): return .text(text)
+    case .integer(let number): return .integer(Int(number))
+    case .boolean(let flag): return .flag(flag)
+    default:
+      item.error("a fact is a text, a whole number, true or false, and not \(item.value.sort)")
+      return nil
+    }
+  }
+}
+
+extension String {
+  fileprivate var isPluginName: Bool {
+    !isEmpty && utf8.count <= 64
+      && utf8.allSatisfy { $0.isSmallLetter || $0.isDigit || $0 == 0x2D || $0 == 0x5F }
+  }
+
+  fileprivate var isSchemeName: Bool {
+    utf8.first?.isSmallLetter == true
+      && utf8.allSatisfy {
+        $0.isSmallLetter || $0.isDigit || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E
+      }
+  }
+
+  /// Whether the text can stand in a statement as a name, between double quotes.
+  var isSQLName: Bool {
+    !isEmpty && utf8.allSatisfy { $0.isSmallLetter || $0.isCapital || $0.isDigit || $0 == 0x5F }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isSmallLetter: Bool { (0x61...0x7A).contains(self) }
+  fileprivate var isCapital: Bool { (0x41...0x5A).contains(self) }
+  fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
+}

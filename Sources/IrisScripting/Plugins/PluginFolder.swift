@@ -1,0 +1,68 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A folder with a plugin's files.
+public struct PluginFolder: Sendable, Hashable {
+  /// The folder's own name.
+  public let name: String
+  /// Where it is.
+  public let path: String
+  /// What messages call it: `Plugins/signal`.
+  public let title: String
+  /// Whether the manifest's name must be that of the folder.
+  let isNamed: Bool
+
+  /// A plugin's folder, or the app's own scripts, whose manifest may have any name.
+  public init(path: String, title: String, isNamed: Bool = true) {
+    self.path = path
+    self.title = title
+    self.isNamed = isNamed
+    name = path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  /// Whether there is a manifest.
+  public var hasManifest: Bool { FileManager.default.fileExists(atPath: path + "/plugin.lua") }
+
+  /// A file's bytes; nil: there is none, or it cannot be read.
+  func contents(of file: String) -> [UInt8]? {
+    FileManager.default.contents(atPath: path + "/" + file).map { [UInt8]($0) }
+  }
+
+  /// The folders of a directory of plugins, in natural order.
+  public static func plugins(in directory: String, title: String) -> [PluginFolder] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+    return names.sorted { $0.precedesNaturally($1) }
+      .map { PluginFolder(path: directory + "/" + $0, title: title + "/" + $0) }
+      .filter(\.hasManifest)
+  }
+}
+
+extension String {
+  /// Natural order: numbers within names count as numbers, so `map2` stands before `map10`.
+  func precedesNaturally(_ other: String) -> Bool {
+    let (a, b) = (naturalPieces, other.naturalPieces)
+    for (x, y) in zip(a, b) where x != y {
+      if let m = Int(x), let n = Int(y), m != n { return m < n }
+      return x < y
+    }
+    return a.count < b.count
+  }
+
+  private var naturalPieces: [String] {
+    var pieces: [String] = []
+    var wasDigit: Bool?
+    for character in self {
+      let isDigit = character.isASCII && character.isNumber
+      if isDigit == wasDigit, !pieces.isEmpty {
+        pieces[pieces.count - 1].append(character)
+      } else {
+        pieces.append(String(character))
+      }
+      wasDigit = isDigit
+    }
+    return pieces
+  }
+}

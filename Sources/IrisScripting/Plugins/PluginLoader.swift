@@ -1,0 +1,165 @@
+import Iris
+
+/// Loads one plugin: reads its files, runs them once for the data that they return, and holds that
+/// against the schema. Every error of every file is reported.
+struct PluginLoader {
+  let folder: PluginFolder
+  /// The folder's place among all folders.
+  let number: Int
+  private let report = Report()
+  private let files = Files()
+
+  /// The files that were read.
+  private final class Files {
+    var sources: [String: ScriptSource] = [:]
+  }
+
+  init(folder: PluginFolder, number: Int) {
+    self.folder = folder
+    self.number = number
+  }
+
+  /// The number of the first check of the plugin of a folder: each has a range of its own.
+  static func firstCheck(ofFolder number: Int) -> Int { number << 16 }
+
+  func load() -> PluginState {
+    guard let source = read("plugin", isNeeded: true) else { return .refused(report.diagnostics, nil) }
+    // The manifest is read in a state of its own, which is thrown away.
+    guard let sandbox = Sandbox() else {
+      return refused("there is no memory for a Lua state", nil)
+    }
+    let outcome = sandbox.load(source: source.bytes, name: source.name) { _ in nil }
+    guard let value = value(outcome, source),
+      let (manifest, hostTypes) = ManifestReader.read(
+        ScriptItem(value: value, path: [], source: source, report: report),
+        folder: folder.isNamed ? folder.name : nil)
+    else { return .refused(report.diagnostics, nil) }
+    if report.hasErrors { return .refused(report.diagnostics, manifest) }
+    guard manifest.isEnabled else { return .disabled(manifest) }
+    guard let plugin = plugin(manifest, hostTypes) else {
+      return .refused(report.diagnostics, manifest)
+    }
+    return .loaded(plugin)
+  }
+
+  // MARK: Sources
+
+  /// A file's source, read once; nil: it is no Lua, which is reported, or it is missing and not
+  /// needed.
+  private func read(_ name: String, isNeeded: Bool = false) -> ScriptSource? {
+    if let known = files.sources[name] { return known }
+    guard name.isFileName, let bytes = folder.contents(of: name + ".lua") else {
+      if isNeeded {
+        report.add(
+          Diagnostic(file: "\(folder.title)/\(name).lua", message: "the file cannot be read"))
+      }
+      return nil
+    }
+    do {
+      let source = try ScriptSource(name: "\(folder.title)/\(name).lua", bytes: bytes)
+      files.sources[name] = source
+      return source
+    } catch {
+      report.add(error.diagnostic)
+      return nil
+    }
+  }
+
+  private func value(_ outcome: Outcome<ScriptValue>, _ source: ScriptSource) -> ScriptValue? {
+    switch outcome {
+    case .value(let value): return value
+    case .absent:
+      report.add(
+        Diagnostic(
+          file: source.name, message: "the file returns nothing",
+          hint: "end it with return { … }"))
+    case .broken(let failure): report.add(diagnostic(failure, source))
+    }
+    return nil
+  }
+
+  private func diagnostic(_ failure: ScriptFailure, _ source: ScriptSource) -> Diagnostic {
+    let line = failure.line ?? 0
+    let broken = files.sources.values.first { $0.name == failure.file } ?? source
+    return Diagnostic(
+      file: broken.name, source: broken.text, place: line > 0 ? broken.place(ofLine: line) : nil,
+      message: failure.message)
+  }
+
+  private func refused(_ message: String, _ manifest: Manifest?) -> PluginState {
+    report.add(Diagnostic(file: folder.title, message: message))
+    return .refused(report.diagnostics, manifest)
+  }
+
+  // MARK: Sections
+
+  private func plugin(_ given: Manifest, _ hostTypes: [ManifestReader.HostTypes]) -> Plugin? {
+    var manifest = given
+    guard let sandbox = Sandbox() else {
+      report.add(Diagnostic(file: folder.title, message: "there is no memory for a Lua state"))
+      return nil
+    }
+    let values = PluginProgram.load(into: sandbox) { read($0) }
+    for source in files.sources.values { checkPurity(source) }
+    func item(_ section: String) -> ScriptItem? {
+      guard let source = files.sources[section], let outcome = values[section] else { return nil }
+      return value(outcome, source).map {
+        ScriptItem(value: $0, path: [], source: source, report: report)
+      }
+    }
+    var types = TypeReader(
+      dictionary: [:], records: Set(manifest.records.keys), firstCheck: Self.firstCheck(ofFolder: number),
+      plugin: manifest.name)
+    if let dictionary = item("types") { types.readDictionary(dictionary) }
+    for host in hostTypes { host.apply(to: &manifest.claims, &types) }
+    var reader = RowReader(manifest: manifest, types: types)
+    let rows = item("routes").map { reader.read($0) } ?? []
+    let sites = item("sites").map { SiteReader(manifest: manifest, rows: rows).read($0) } ?? [:]
+    guard !report.hasErrors else { return nil }
+    return Plugin(
+      manifest: manifest, rows: rows, sites: sites, types: types.dictionary,
+      checks: reader.checks,
+      program: PluginProgram(files: files.sources),
+      warnings: report.diagnostics)
+  }
+
+  /// Functions decide and change nothing: what they assign to is their own.
+  private func checkPurity(_ source: ScriptSource) {
+    for impurity in source.lua.impurities() {
+      report.add(
+        Diagnostic(
+          file: source.name, source: source.text, place: impurity.place,
+          message: impurity.message))
+    }
+    for use in source.lua.globalReads() where !Sandbox.globals.contains(use.name) {
+      report.add(
+        Diagnostic(
+          file: source.name, source: source.text, place: use.place,
+          message: "there is no global '\(use.name)'",
+          hint: Suggestion.hint(for: use.name, among: Sandbox.globals)))
+    }
+  }
+}
+
+extension ScriptSource {
+  /// The first token of a line, for a message that knows no column.
+  fileprivate func place(ofLine line: Int) -> Place? {
+    var number = 1
+    var start = 0
+    while number < line, let end = bytes[start...].firstIndex(of: 0x0A) {
+      start = end + 1
+      number += 1
+    }
+    guard number == line else { return nil }
+    let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.endIndex
+    let first = bytes[start..<end].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? start
+    return Place(line: line, column: first - start + 1, offset: first, length: max(0, end - first))
+  }
+}
+
+extension String {
+  /// Whether the text names a file of the plugin's own folder: no path, no `..`.
+  fileprivate var isFileName: Bool {
+    !isEmpty && utf8.allSatisfy { $0 != 0x2F && $0 != 0x5C && $0 != 0 && $0 != 0x2E }
+  }
+}

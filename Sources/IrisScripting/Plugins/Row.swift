@@ -1,0 +1,67 @@
+import Iris
+
+/// One row of a plugin's routes.
+public struct Row: Sendable {
+  /// The plugin's name, a dot and the row's: `signal.contact_by_phone`.
+  public let name: String
+  /// Where the row is written.
+  public let place: SourcePlace
+  /// For people; "" where the row says none.
+  public let title: String
+  /// Links that must open as this row.
+  public let examples: [String]
+  /// Links that must not.
+  public let absent: [String]
+  /// Why the place is gone; nil: it is not.
+  public let retired: String?
+  /// How an intent of this row is delivered.
+  public let delivery: RowDelivery
+  /// The types of the parameters, by name.
+  public let types: [String: ValueType]
+  /// The forms, as they are read and printed.
+  public let forms: [LinkForm]
+  /// The optional items.
+  public let items: [OptionalItem]
+
+  let isStrict: Bool
+  let ignoresCase: Bool
+  let rule: ScriptFunction?
+  let values: ScriptFunction?
+  /// Full names of the rows that the rule may hand on to.
+  let gives: [String]
+
+  /// Whether a link can be read as this row; a row that only prints is made by another row's rule.
+  public var isRead: Bool { forms.contains(where: \.isRead) }
+}
+
+extension ScriptFunction {
+  /// Where the function begins; a function of the library has no line.
+  var place: SourcePlace { SourcePlace(file: file ?? "", line: line ?? 0) }
+}
+
+/// A line of a script.
+public struct SourcePlace: Sendable, Hashable, CustomStringConvertible {
+  /// The file, as messages name it.
+  public let file: String
+  /// The line, counted from 1.
+  public let line: Int
+
+  /// `Plugins/signal/routes.lua:12`
+  public var description: String { "\(file):\(line)" }
+}
+
+/// Where an intent of a row goes, and how.
+public struct RowDelivery: Sendable {
+  /// The rows under it on its stack, root first, by full name.
+  public var opens: [String] = []
+  /// Whether it is a sheet.
+  public var presents = false
+  /// The tab that it belongs to; nil: the one that is shown.
+  public var tab: String?
+  /// Named effects that go with it.
+  public var effects: [String] = []
+  /// How it arrives.
+  public var policy = DeliveryPolicy()
+  /// The function that makes its steps; nil: they follow from the rest.
+  var flow: ScriptFunction?
+}

@@ -1,0 +1,263 @@
+import Iris
+
+/// Reads `routes.lua`.
+struct RowReader {
+  private static let fields = [
+    "link", "reads", "prints", "query", "params", "rule", "gives", "values", "retired", "strict",
+    "anycase", "title", "opens", "presents", "tab", "effects", "again", "sheets", "needs",
+    "expires", "once", "flow", "screen", "examples", "absent",
+  ]
+  let manifest: Manifest
+  var types: TypeReader
+  /// The functions of the rows' own checks, in the order of their numbers.
+  var checks: [ScriptFunction] { types.checks }
+
+  /// The rows of a file, those without errors.
+  mutating func read(_ item: ScriptItem) -> [Row] {
+    let entries = item.entries ?? []
+    let names = entries.map(\.key)
+    return entries.compactMap { name, entry in row(name, entry, among: names) }
+  }
+
+  private mutating func row(_ name: String, _ item: ScriptItem, among names: [String]) -> Row? {
+    guard let fields = item.fields(Self.fields) else { return nil }
+    var own = types
+    var params: [String: ValueType] = [:]
+    for (capture, entry) in fields["params"]?.entries ?? [] {
+      if let type = own.read(entry) { params[capture] = type }
+    }
+    types = own
+    let ignoresCase = fields["anycase"]?.flag ?? manifest.ignoresCase
+    var lexicon = Lexicon(params: params, types: types)
+    let items = items(fields["query"], &lexicon)
+    let forms = forms(fields, item, ignoresCase, &lexicon)
+    guard !forms.isEmpty else {
+      if ["link", "reads", "prints"].allSatisfy({ fields[$0] == nil }) {
+        item.error(
+          "the row has no form", hint: "write link = \"…\", or reads or prints", atKey: true)
+      }
+      return nil
+    }
+    let isRead = forms.contains(where: \.isRead)
+    if isRead, fields["retired"] == nil, fields["rule"] == nil, !forms.contains(where: \.isPrinted)
+    {
+      item.error(
+        "the row is read, and nothing prints it",
+        hint: "write link instead of reads, or a rule that hands on", atKey: true)
+    }
+    for entry in ["examples", "absent"] where isRead && fields[entry] == nil {
+      if entry == "examples", fields["retired"] != nil { continue }
+      item.warning("the row has no \(entry)", atKey: true)
+    }
+    let delivery = delivery(fields, names, lexicon)
+    let rule = function(fields["rule"], lexicon, ask: true)
+    return Row(
+      name: full(name),
+      place: SourcePlace(
+        file: item.source.name,
+        line: item.source.lua.place(of: item.path)?.key.line ?? rule?.place.line
+          ?? item.source.lua.returnPlace?.line ?? 1),
+      title: fields["title"]?.text ?? "",
+      examples: fields["examples"]?.texts ?? [], absent: fields["absent"]?.texts ?? [],
+      retired: fields["retired"]?.text, delivery: delivery, types: lexicon.used, forms: forms,
+      items: items, isStrict: fields["strict"]?.flag ?? manifest.isStrict,
+      ignoresCase: ignoresCase, rule: rule,
+      values: function(fields["values"], lexicon, ask: true),
+      gives: rows(fields["gives"], names))
+  }
+
+  private func full(_ name: String) -> String {
+    name.contains(".") ? name : manifest.name + "." + name
+  }
+
+  /// Names of rows, in full.
+  private func rows(_ item: ScriptItem?, _ names: [String]) -> [String] {
+    (item?.oneOrMany ?? []).compactMap { entry in
+      guard let name = entry.text else { return nil }
+      if !names.contains(name) {
+        entry.error("there is no row '\(name)'", hint: Suggestion.hint(for: name, among: names))
+        return nil
+      }
+      return full(name)
+    }
+  }
+
+  // MARK: Forms
+
+  private func forms(
+    _ fields: [String: ScriptItem], _ row: ScriptItem, _ ignoresCase: Bool,
+    _ lexicon: inout Lexicon
+  ) -> [LinkForm] {
+    var forms: [LinkForm] = []
+    for (field, isRead, isPrinted) in [
+      ("link", true, true), ("reads", true, false), ("prints", false, true),
+    ] {
+      guard let item = fields[field] else { continue }
+      for entry in formItems(item) {
+        guard let (source, fixed) = formAndValues(entry, &lexicon) else { continue }
+        let types = lexicon
+        do {
+          let form = try LinkForm(
+            source, home: manifest.home, claims: manifest.claims, fixed: fixed, isRead: isRead,
+            isPrinted: isPrinted, ignoringCase: ignoresCase
+          ) { types.type($0)?.language }
+          for name in form.names where !lexicon.use(name) {
+            entry.error(
+              "the capture ':\(name)' does not say what it names",
+              hint: Suggestion.hint(for: name, among: lexicon.names)
+                ?? "give '\(name)' a type in types.lua, or under params")
+          }
+          if isPrinted, let problem = form.printingProblem {
+            entry.error(problem, hint: "write it under reads")
+          }
+          forms.append(form)
+        } catch {
+          entry.error("\(error.message), at character \(error.offset + 1)", hint: error.hint)
+        }
+      }
+    }
+    return forms
+  }
+
+  /// The forms of a field: a text, a table of a text and values, or a list of these.
+  private func formItems(_ item: ScriptItem) -> [ScriptItem] {
+    guard case .table(let table) = item.value else { return [item] }
+    let hasNames = table.entries.contains { if case .text = $0.key { true } else { false } }
+    return hasNames ? [item] : item.list ?? []
+  }
+
+  private func formAndValues(
+    _ item: ScriptItem, _ lexicon: inout Lexicon
+  ) -> (String, [String: Value])? {
+    guard case .table(let table) = item.value else { return item.text.map { ($0, [:]) } }
+    var source: String?
+    var fixed: [String: Value] = [:]
+    for part in table.entries {
+      let entry = item.child(part)
+      switch part.key {
+      case .integer(1): source = entry.text
+      case .text(let name):
+        guard lexicon.use(name), let type = lexicon.type(name) else {
+          entry.error("there is no type for '\(name)'", atKey: true)
+          continue
+        }
+        guard let typed = type.value(from: entry.value) else {
+          entry.error("\(entry.value.sort) does not fit the type of '\(name)'")
+          continue
+        }
+        fixed[name] = typed
+      case .integer: item.error("a form with values is one text, and values by name")
+      }
+    }
+    if source == nil { item.error("the form is missing", hint: "write { \"…\", name = value }") }
+    return source.map { ($0, fixed) }
+  }
+
+  private func items(_ item: ScriptItem?, _ lexicon: inout Lexicon) -> [OptionalItem] {
+    var items: [OptionalItem] = []
+    for entry in item?.oneOrMany ?? [] {
+      guard let text = entry.text else { continue }
+      do {
+        let declared = try OptionalItem(text)
+        items.append(declared)
+        if declared.isThrownAway { continue }
+        if declared.key == nil, lexicon.type(declared.name)?.base != .raw {
+          entry.error(
+            "all items are kept as they are written", hint: "give ':\(declared.name)' the type raw")
+        }
+        if !lexicon.use(declared.name) {
+          entry.error(
+            "the item '\(declared.name)' does not say what it names",
+            hint: Suggestion.hint(for: declared.name, among: lexicon.names)
+              ?? "give '\(declared.name)' a type in types.lua, or under params")
+        }
+      } catch {
+        entry.error(error.message, hint: error.hint)
+      }
+    }
+    return items
+  }
+
+  // MARK: Functions
+
+  private func function(
+    _ item: ScriptItem?, _ lexicon: Lexicon, ask: Bool, others: [String] = []
+  ) -> ScriptFunction? {
+    guard let item, let function = item.function else { return nil }
+    for name in function.parameters where lexicon.used[name] == nil {
+      if (ask && name == "ask") || others.contains(name) { continue }
+      item.error(
+        "the function takes '\(name)', which is no parameter of the row",
+        hint: Suggestion.hint(for: name, among: lexicon.used.keys))
+    }
+    if function.isVariadic { item.error("a row's function takes its parameters by name, not ...") }
+    return function
+  }
+
+  // MARK: Delivery
+
+  private func delivery(
+    _ fields: [String: ScriptItem], _ names: [String], _ lexicon: Lexicon
+  ) -> RowDelivery {
+    var delivery = RowDelivery()
+    delivery.opens = rows(fields["opens"], names)
+    delivery.presents = fields["presents"]?.flag ?? false
+    delivery.tab = fields["tab"]?.text
+    delivery.effects = fields["effects"]?.texts ?? []
+    delivery.flow = function(fields["flow"], lexicon, ask: true)
+    if let item = fields["again"] { word(item, &delivery.policy.again) }
+    if let item = fields["sheets"] { word(item, &delivery.policy.sheets) }
+    if let item = fields["needs"], let facts = item.texts {
+      for fact in facts where manifest.facts[fact] == nil {
+        item.error(
+          "the fact '\(fact)' is not declared",
+          hint: Suggestion.hint(for: fact, among: manifest.facts.keys)
+            ?? "name it under facts in plugin.lua")
+      }
+      delivery.policy.needs = facts
+    }
+    if let item = fields["expires"], let seconds = item.number {
+      if seconds <= 0 { item.error("a handoff lives longer than no time") }
+      delivery.policy.expires = seconds
+    }
+    if let item = fields["once"] { delivery.policy.once = item.flag ?? false }
+    return delivery
+  }
+
+  private func word<Word: RawRepresentable & CaseIterable>(
+    _ item: ScriptItem, _ word: inout Word
+  ) where Word.RawValue == String {
+    guard let text = item.text else { return }
+    if let known = Word(rawValue: text) {
+      word = known
+    } else {
+      let words = Word.allCases.map(\.rawValue)
+      item.error(
+        "'\(text)' is none of \(words.joined(separator: ", "))",
+        hint: Suggestion.hint(for: text, among: words))
+    }
+  }
+}
+
+/// The types that a row's captures can have, and those that they do have.
+private struct Lexicon {
+  let params: [String: ValueType]
+  let types: TypeReader
+  private(set) var used: [String: ValueType] = [:]
+
+  init(params: [String: ValueType], types: TypeReader) {
+    self.params = params
+    self.types = types
+  }
+
+  func type(_ name: String) -> ValueType? { params[name] ?? types.type(named: name) }
+
+  /// Notes that the row has a capture of this name; false: it has no type.
+  mutating func use(_ name: String) -> Bool {
+    guard let type = type(name) else { return false }
+    used[name] = type
+    return true
+  }
+
+  var names: [String] { Array(params.keys) + types.names }
+}

@@ -1,0 +1,57 @@
+/// One script file: its name in messages, its text, and where everything in it stands.
+struct ScriptSource: Sendable {
+  /// As messages name it: `Plugins/signal/routes.lua`.
+  let name: String
+  let bytes: [UInt8]
+  let lua: LuaFile
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The longest file, in bytes: parsing cannot be interrupted, so it must be short
+  /// (32 KiB take at worst 50 ms).
+  static let limit = 32 * 1024
+
+  /// Reads a file's syntax.
+  ///
+  /// - Throws: the diagnostic of what is no Lua.
+  init(name: String, bytes: [UInt8]) throws(Diagnostic.Failure) {
+    self.name = name
+    self.bytes = bytes
+    guard bytes.count <= Self.limit else {
+      throw .init(
+        Diagnostic(
+          file: name, message: "the file is larger than \(Self.limit / 1024) KiB",
+          hint: "divide it, and load the parts with require"))
+    }
+    do {
+      lua = try LuaFile(bytes: bytes, file: name)
+    } catch {
+      throw .init(
+        Diagnostic(
+          file: name, source: String(decoding: bytes, as: UTF8.self), place: error.place,
+          message: error.message, hint: error.hint))
+    }
+  }
+
+  /// The place of a key of the returned table, or of the nearest one around it that is written
+  /// out; at last that of `return`.
+  func place(of path: [LuaFile.Key], isKey: Bool) -> Place? {
+    var path = path
+    var isKey = isKey
+    while !path.isEmpty {
+      if let found = lua.place(of: path) { return isKey ? found.key : found.value }
+      path.removeLast()
+      isKey = true
+    }
+    return lua.returnPlace
+  }
+}
+
+extension Diagnostic {
+  /// A diagnostic as an error.
+  struct Failure: Error {
+    let diagnostic: Diagnostic
+
+    init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+  }
+}

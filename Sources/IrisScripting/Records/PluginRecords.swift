@@ -1,0 +1,33 @@
+import Iris
+
+/// The records of all plugins: each kind is where its manifest says.
+public final class PluginRecords: RecordSource {
+  private let declarations: [String: (file: String, folder: PluginFolder, declaration: RecordDeclaration)]
+  private var databases: [String: SQLiteDatabase?] = [:]
+
+  /// The records that the plugins of these rules declare.
+  public init(_ rules: RuleSet) {
+    var declarations: [String: (String, PluginFolder, RecordDeclaration)] = [:]
+    for (folder, state) in rules.states {
+      guard case .loaded(let plugin) = state else { continue }
+      for (kind, declaration) in plugin.manifest.records where declarations[kind] == nil {
+        declarations[kind] = (declaration.file, folder, declaration)
+      }
+    }
+    self.declarations = declarations
+  }
+
+  public func record(_ kind: String, key: String) -> Record? {
+    guard let (file, folder, declaration) = declarations[kind],
+      let database = database(folder.path + "/" + file)
+    else { return nil }
+    return database.record(kind, declaration, key: key)
+  }
+
+  private func database(_ path: String) -> SQLiteDatabase? {
+    if let known = databases[path] { return known }
+    let made = SQLiteDatabase(script: path)
+    databases[path] = .some(made)
+    return made
+  }
+}

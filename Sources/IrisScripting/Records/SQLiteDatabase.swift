@@ -1,0 +1,126 @@
+import CSQLite
+import Iris
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A database in memory that a script of statements made, and that is only read from then on.
+final class SQLiteDatabase {
+  private let connection: OpaquePointer
+  private var statements: [String: OpaquePointer] = [:]
+  /// Columns that are declared BOOLEAN, by table.
+  private var booleans: [String: Set<String>] = [:]
+
+  /// How many steps of SQLite's machine one look-up may take; a look-up by key takes a few dozen.
+  private static let lookupSteps: Int32 = 1_000_000
+  /// How many steps the whole script may take.
+  private static let scriptSteps: Int32 = 500_000_000
+
+  /// The database that a file of statements makes; nil: the file cannot be read, or a statement
+  /// fails.
+  init?(script path: String) {
+    guard let bytes = FileManager.default.contents(atPath: path),
+      let script = String(validating: bytes, as: UTF8.self)
+    else { return nil }
+    var opened: OpaquePointer?
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY | SQLITE_OPEN_NOMUTEX
+    guard sqlite3_open_v2(":memory:", &opened, flags, nil) == SQLITE_OK, let opened else {
+      sqlite3_close(opened)
+      return nil
+    }
+    connection = opened
+    // A script makes tables and fills them, and touches nothing outside.
+    sqlite3_limit(opened, SQLITE_LIMIT_ATTACHED, 0)
+    sqlite3_progress_handler(opened, Self.scriptSteps, { _ in 1 }, nil)
+    guard sqlite3_exec(opened, script, nil, nil, nil) == SQLITE_OK,
+      sqlite3_exec(opened, "PRAGMA query_only = 1", nil, nil, nil) == SQLITE_OK
+    else { return nil }
+    sqlite3_progress_handler(opened, Self.lookupSteps, { _ in 1 }, nil)
+  }
+
+  deinit {
+    for statement in statements.values { sqlite3_finalize(statement) }
+    sqlite3_close(connection)
+  }
+
+  /// The row of a table whose key is a text; nil: there is none, or it cannot be read.
+  ///
+  /// A record has one name: the key is compared as SQLite prints it, so `07` does not name 7.
+  func record(_ kind: String, _ declaration: RecordDeclaration, key: String) -> Record? {
+    guard !key.isEmpty, let statement = statement(declaration) else { return nil }
+    defer {
+      sqlite3_reset(statement)
+      sqlite3_clear_bindings(statement)
+    }
+    let bound = Array(key.utf8).withUnsafeBytes { bytes in
+      sqlite3_bind_text(
+        statement, 1, bytes.baseAddress?.assumingMemoryBound(to: CChar.self),
+        Int32(clamping: bytes.count), Self.copied)
+    }
+    guard bound == SQLITE_OK, sqlite3_step(statement) == SQLITE_ROW else { return nil }
+    let booleans = booleans(of: declaration.table)
+    var fields: [String: Value] = [:]
+    var found: String?
+    for column in 0..<sqlite3_column_count(statement) {
+      guard let name = sqlite3_column_name(statement, column).flatMap({ String(validatingCString: $0) })
+      else { continue }
+      let value = value(statement, column, isBoolean: booleans.contains(name))
+      if name == declaration.key { found = value?.plainText }
+      fields[name] = value
+    }
+    guard let found, found.utf8.elementsEqual(key.utf8) else { return nil }
+    return Record(kind: kind, key: key, fields: fields)
+  }
+
+  private func value(_ statement: OpaquePointer, _ column: Int32, isBoolean: Bool) -> Value? {
+    switch sqlite3_column_type(statement, column) {
+    case SQLITE_INTEGER:
+      let number = sqlite3_column_int64(statement, column)
+      return isBoolean ? .flag(number != 0) : .integer(Int(number))
+    case SQLITE_FLOAT: return .decimal(sqlite3_column_double(statement, column))
+    case SQLITE_TEXT:
+      guard let bytes = sqlite3_column_text(statement, column) else { return nil }
+      let count = Int(sqlite3_column_bytes(statement, column))
+      return String(validating: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+        .map { .text($0) }
+    default: return nil
+    }
+  }
+
+  private func statement(_ declaration: RecordDeclaration) -> OpaquePointer? {
+    let name = declaration.table + "." + declaration.key
+    if let known = statements[name] { return known }
+    // Both names were held against letters, digits and _ when the manifest was read.
+    let text =
+      "SELECT * FROM \"\(declaration.table)\" WHERE \"\(declaration.key)\" = ?1 LIMIT 1"
+    var prepared: OpaquePointer?
+    guard sqlite3_prepare_v2(connection, text, -1, &prepared, nil) == SQLITE_OK else { return nil }
+    statements[name] = prepared
+    return prepared
+  }
+
+  private func booleans(of table: String) -> Set<String> {
+    if let known = booleans[table] { return known }
+    var names: Set<String> = []
+    var statement: OpaquePointer?
+    defer { sqlite3_finalize(statement) }
+    if sqlite3_prepare_v2(
+      connection, "SELECT name, type FROM pragma_table_info('\(table)')", -1, &statement, nil)
+      == SQLITE_OK
+    {
+      while sqlite3_step(statement) == SQLITE_ROW {
+        guard let name = sqlite3_column_text(statement, 0), let type = sqlite3_column_text(statement, 1)
+        else { continue }
+        if String(cString: type).uppercased() == "BOOLEAN" { names.insert(String(cString: name)) }
+      }
+    }
+    booleans[table] = names
+    return names
+  }
+
+  /// SQLITE_TRANSIENT, a macro that Swift does not see: SQLite keeps a copy of its own.
+  private static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+}

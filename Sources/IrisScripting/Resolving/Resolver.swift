@@ -1,0 +1,193 @@
+import Iris
+
+/// Resolves links by a set of rules, on one thread.
+///
+/// It holds what a thread needs for itself: the Lua states of the plugins, made when a function is
+/// first called, and the snapshot of facts and records of the link that is being resolved.
+public final class Resolver {
+  /// The rules in force.
+  public let rules: RuleSet
+  private let records: any RecordSource
+  private let facts: [String: FactValue]
+  private var sandboxes: [Int: PluginSandbox] = [:]
+  private var knownRecords: [RecordKey: Record?] = [:]
+  private var depth = 0
+  var shelf = ObjectShelf()
+  private(set) var notes: [Trace.Note] = []
+  private(set) var failure: ScriptFailure?
+  /// What a site or a flow may ask beside a rule's lookups; nil: a rule is running.
+  var situation: (any Situation)?
+
+  /// How deep links may stand in links.
+  static let depthLimit = 4
+
+  private struct RecordKey: Hashable {
+    let kind: String
+    let key: [UInt8]
+  }
+
+  /// A resolver.
+  ///
+  /// - Parameters:
+  ///   - records: where records are looked up.
+  ///   - facts: what the host knows; a name that is missing is absent.
+  public init(
+    rules: RuleSet, records: any RecordSource = NoRecords(), facts: [String: FactValue] = [:]
+  ) {
+    self.rules = rules
+    self.records = records
+    self.facts = facts
+  }
+
+  /// Resolves a text: always an answer, which may be that nothing is there.
+  public func resolve(_ text: String) -> Resolution {
+    begin()
+    guard let link = rules.router.link(text) else { return Resolution(text: text) }
+    return resolution(text, rules.router.canonical(for: link, asking: self), of: link)
+  }
+
+  /// Mints: every link that opens as a row with these parameters, canonical first. Empty: none
+  /// does.
+  public func links(row: String, parameters: Parameters) -> [Link] {
+    begin()
+    guard let intent = intent(row: row, parameters: parameters) else { return [] }
+    return rules.router.links(for: intent, asking: self)
+  }
+
+  /// An intent of a row, with what is missing filled in; nil: there is no such row.
+  public func intent(row: String, parameters: Parameters) -> ScriptIntent? {
+    guard let number = rules.router.table.route(named: row) else { return nil }
+    let route = rules.router.table.routes[number]
+    return ScriptIntent(row: row, parameters: route.completed(parameters))
+  }
+
+  /// The typed value of a parameter of a row that a person wrote; nil: it does not fit.
+  public func value(_ text: String, of parameter: String, in row: Row) -> Value? {
+    begin()
+    return row.types[parameter]?.read(text, asking: self)
+  }
+
+  /// What was tried for a text, and where it went empty.
+  public func explain(_ text: String) -> (resolution: Resolution, trace: Trace) {
+    let resolution = resolve(text)
+    var trace = Trace()
+    trace.notes = notes
+    guard let link = rules.router.link(text) else {
+      trace.problem = Link.problem(in: text, rules: rules.router.rules)
+      return (resolution, trace)
+    }
+    trace.attempts = rules.router.table.attempts(link)
+    return (resolution, trace)
+  }
+
+  /// One resolution sees one snapshot: what was looked up once is not asked again.
+  private func begin() {
+    knownRecords = [:]
+    shelf = ObjectShelf()
+    notes = []
+    failure = nil
+    depth = 0
+  }
+
+  private func resolution(
+    _ text: String, _ found: (intent: ScriptIntent, link: Link)?, of link: Link
+  ) -> Resolution {
+    var resolution = Resolution(text: text)
+    if let found, failure == nil,
+      let values = values(of: found.intent, canonical: found.link.text)
+    {
+      resolution.intent = found.intent
+      resolution.values = values
+      resolution.canonical = found.link.text
+      resolution.rule = rules.router.table.match(link).map {
+        rules.router.table.routes[$0.route].place
+      }
+    }
+    resolution.failure = failure
+    return resolution
+  }
+
+  // MARK: Scripts
+
+  /// Calls a function of a plugin. A failure is kept, and is an absent answer.
+  func call(
+    _ function: ScriptFunction, plugin: Int, _ arguments: [ScriptValue]
+  ) -> [ScriptValue]? {
+    guard let sandbox = sandbox(plugin) else { return nil }
+    let outcome = sandbox.sandbox.call(function, arguments)
+    if sandbox.sandbox.isPoisoned { sandboxes[plugin] = nil }
+    switch outcome {
+    case .value(let results): return results
+    case .absent: return nil
+    case .broken(let failure):
+      broke(failure)
+      return nil
+    }
+  }
+
+  /// Keeps the first failure of a resolution.
+  func broke(_ failure: ScriptFailure) {
+    if self.failure == nil { self.failure = failure }
+  }
+
+  private func sandbox(_ plugin: Int) -> PluginSandbox? {
+    if let known = sandboxes[plugin] { return known }
+    guard let made = PluginSandbox(rules.plugins[plugin], number: plugin, resolver: self) else {
+      broke(
+        ScriptFailure(
+          reason: .memory, message: "no Lua state could be made",
+          file: rules.plugins[plugin].manifest.name))
+      return nil
+    }
+    sandboxes[plugin] = made
+    return made
+  }
+
+  /// The value of a fact; nil: it is absent.
+  func fact(_ name: String) -> FactValue? { facts[name] }
+}
+
+// MARK: - Lookups
+
+extension Resolver: Lookups {
+  public func record(_ kind: String, key: String) -> Record? {
+    let name = RecordKey(kind: kind, key: Array(key.utf8))
+    if let known = knownRecords[name] { return known }
+    let found = records.record(kind, key: key)
+    knownRecords[name] = .some(found)
+    return found
+  }
+
+  public func checked(_ text: String, by check: Int) -> Value? {
+    guard let (plugin, function) = rules.checks[check],
+      let result = call(function, plugin: plugin, [.text(text)])?.first
+    else { return nil }
+    switch result {
+    case .text(let text): return .text(text)
+    case .integer(let number): return Int(exactly: number).map { .integer($0) }
+    case .number(let number): return number.isFinite ? .decimal(number) : nil
+    case .boolean(false): return nil
+    default:
+      broke(
+        ScriptFailure(
+          reason: .result, message: "a check returns a text, a number or nil, and not a \(result.kindName)",
+          file: function.file, line: function.line))
+      return nil
+    }
+  }
+
+  public func embedded(_ text: String, rows: [String]?) -> EmbeddedLink? {
+    guard depth < Self.depthLimit else { return nil }
+    depth += 1
+    defer { depth -= 1 }
+    guard let link = rules.router.link(text),
+      let (intent, canonical) = rules.router.canonical(for: link, asking: self),
+      rows.map({ $0.contains(intent.row) }) ?? true
+    else { return nil }
+    return EmbeddedLink(row: intent.row, parameters: intent.parameters, text: canonical.text)
+  }
+
+  public func note(_ note: @autoclosure () -> Trace.Note) {
+    notes.append(note())
+  }
+}
