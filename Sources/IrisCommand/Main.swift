@@ -2,7 +2,10 @@
 enum Main {
   /// The subcommands, in the order of the help.
   static var commands: [any Command.Type] {
-    [ResolveCommand.self]
+    [
+      OpenCommand.self, ResolveCommand.self, LinkCommand.self, ExplainCommand.self,
+      RoutesCommand.self,
+    ]
   }
 
   static func run(_ words: [String]) -> ExitCode {

@@ -8,6 +8,7 @@ struct HostReader {
       throw LinkProblem(.emptyHost, at: range.lowerBound)
     }
     if first == ASCII.openBracket { return try addressInBrackets() }
+    if isPlain { return reader.string(range) }
     var name = try reader.decodedBytes(range, controls: .none)
     let isASCII = name.allSatisfy { $0 < 0x80 }
     if !isASCII { name = try international(name) }
@@ -21,7 +22,9 @@ struct HostReader {
     if name.last == ASCII.dot { name.removeLast() }
     guard !name.isEmpty else { throw LinkProblem(.emptyHost, at: range.lowerBound) }
     let labels = name.split(separator: ASCII.dot, omittingEmptySubsequences: false)
-    if labels.contains(where: \.isEmpty) { throw LinkProblem(.emptyLabel, at: range.lowerBound) }
+    if labels.contains(where: { $0.isEmpty }) {
+      throw LinkProblem(.emptyLabel, at: range.lowerBound)
+    }
     if IPv4Address.isMeant(by: labels) {
       guard let address = IPv4Address(labels) else {
         throw LinkProblem(.badAddress, at: range.lowerBound)
@@ -31,6 +34,26 @@ struct HostReader {
     let host = String(decoding: name, as: UTF8.self)
     try refuseMixedScripts(host, labels)
     return host
+  }
+
+  /// Whether the host is written just as it will be, as most are: lower-case words with a letter
+  /// first and single dots between them, no word of another alphabet among them.
+  private var isPlain: Bool {
+    var previous = ASCII.dot
+    for index in range {
+      let byte = reader.bytes[index]
+      switch byte {
+      case 0x61...0x7A: break
+      case ASCII.zero...ASCII.nine, ASCII.hyphen:
+        // Labels that begin with a digit may be numbers; `--` may be the second half of `xn--`.
+        if previous == ASCII.dot || previous == ASCII.hyphen { return false }
+      case ASCII.dot:
+        if previous == ASCII.dot { return false }
+      default: return false
+      }
+      previous = byte
+    }
+    return previous != ASCII.dot
   }
 
   private func addressInBrackets() throws(LinkProblem) -> String {

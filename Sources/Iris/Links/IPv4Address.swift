@@ -8,7 +8,7 @@ struct IPv4Address {
   /// Whether a host of these labels can only be meant as an address: its last label is a number.
   static func isMeant(by labels: [ArraySlice<UInt8>]) -> Bool {
     guard let last = labels.last, let first = last.first, first.isASCIIDigit else { return false }
-    return last.allSatisfy(\.isASCIIDigit) || number(last) != nil
+    return last.allSatisfy { $0.isASCIIDigit } || number(last) != nil
   }
 
   /// The address; nil when a number is malformed or too big, or when there are too many.

@@ -77,7 +77,7 @@ struct IPv6Address {
     guard parts.count == 4 else { return nil }
     var bytes: [UInt16] = []
     for part in parts {
-      guard 1...3 ~= part.count, part.allSatisfy(\.isASCIIDigit),
+      guard 1...3 ~= part.count, part.allSatisfy({ $0.isASCIIDigit }),
         part.count == 1 || part.first != ASCII.zero
       else { return nil }
       let byte = part.reduce(0) { $0 * 10 + UInt16($1 - ASCII.zero) }

@@ -39,6 +39,8 @@ extension LinkReader {
   }
 
   func refuseRawControls() throws(LinkProblem) {
+    // One plain pass for the many texts that have none.
+    guard bytes.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) else { return }
     for index in bytes.indices where LinkReader.isControl(at: index, in: bytes) {
       throw LinkProblem(.rawControl, at: index)
     }

@@ -58,7 +58,7 @@ struct LinkReader {
       guard isBareHost else { throw LinkProblem(.noScheme, at: 0) }
       return try web(scheme: nil, authority: 0, slashes: 0)
     }
-    let name = String(decoding: bytes[..<colon].map(\.lowercasedASCII), as: UTF8.self)
+    let name = String(decoding: bytes[..<colon].map { $0.lowercasedASCII }, as: UTF8.self)
     if name == "https" || name == "http" {
       let slashes = countSlashes(from: colon + 1)
       guard slashes >= 2 else {
@@ -88,19 +88,14 @@ struct LinkReader {
 
   /// Whether the text begins with a host that may stand alone.
   ///
-  /// Userinfo does not count as a scheme, so that `name@t.me` is told to be what it is; but where
-  /// there could be a scheme, an `@` means `mailto:name@t.me` rather than a host.
+  /// Where there could be a scheme, that is the host which is asked about. Elsewhere userinfo is
+  /// passed over, so that `name@t.me` is told to be what it is.
   private var isBareHost: Bool {
     guard let mayStandAlone = rules.bareHosts else { return false }
-    let end = authorityEnd(from: 0)
-    var start = 0
-    if let at = bytes[..<end].lastIndex(of: ASCII.at) {
-      guard schemeEnd == nil else { return false }
-      start = at + 1
-    }
-    guard let (range, _) = try? hostAndPort(in: start..<end),
-      let host = try? HostReader(reader: self, range: range).host()
-    else { return false }
+    var end = schemeEnd ?? authorityEnd(from: 0)
+    let start = bytes[..<end].lastIndex(of: ASCII.at).map { $0 + 1 } ?? 0
+    if let (range, _) = try? hostAndPort(in: start..<end) { end = range.upperBound }
+    guard let host = try? HostReader(reader: self, range: start..<end).host() else { return false }
     return mayStandAlone(host)
   }
 
@@ -228,6 +223,8 @@ struct LinkReader {
       if !path.contains(separator), path.contains(ASCII.slash) { separator = ASCII.slash }
     }
     var segments: [Segment] = []
+    if range.isEmpty { return segments }
+    segments.reserveCapacity(bytes[range].count { $0 == separator } + 1)
     var start = range.lowerBound
     while start <= range.upperBound {
       let end = bytes[start..<range.upperBound].firstIndex(of: separator) ?? range.upperBound

@@ -24,6 +24,8 @@ extension QueryItem {
   /// The items of a query in their order; those with an empty key are left out.
   static func items(of query: ArraySlice<UInt8>, plusIsSpace: Bool) -> [QueryItem] {
     var items: [QueryItem] = []
+    if query.isEmpty { return items }
+    items.reserveCapacity(query.count { $0 == ASCII.ampersand } + 1)
     var start = query.startIndex
     while start < query.endIndex {
       let end = query[start...].firstIndex(of: ASCII.ampersand) ?? query.endIndex

@@ -4,6 +4,9 @@ public struct SchemeRules: Sendable, Hashable {
   public var spelling: String
   /// Whether only links that begin with as many slashes as `spelling` are links.
   public var exact: Bool
+  /// Whether only the canonical link of what it opens is a link: nothing encoded that need not be, no
+  /// slash at the end, no item or fragment that says nothing.
+  public var canonicalOnly: Bool
   /// What stands between the segments of the path. `canSeparate(_:)` says which characters can.
   public var separator: Character
   /// Where a `+` is a space.
@@ -15,11 +18,12 @@ public struct SchemeRules: Sendable, Hashable {
 
   /// The rules of a scheme; by default those of a scheme that nobody claims.
   public init(
-    spelling: String, exact: Bool = false, separator: Character = "/", plus: Plus = .data,
-    hosts: Bool = false
+    spelling: String, exact: Bool = false, canonicalOnly: Bool = false,
+    separator: Character = "/", plus: Plus = .data, hosts: Bool = false
   ) {
     self.spelling = spelling
     self.exact = exact
+    self.canonicalOnly = canonicalOnly
     self.separator = separator
     self.plus = plus
     self.hosts = hosts

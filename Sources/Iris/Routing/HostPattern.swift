@@ -26,6 +26,9 @@ public struct HostPattern: Sendable, Hashable {
     if case .literal(let host) = pattern { host } else { nil }
   }
 
+  /// The captures by name that are kept.
+  public var names: [String] { pattern.names }
+
   /// Whether the pattern is `*`, the least specific.
   public var isAny: Bool { source == "*" }
 

@@ -94,7 +94,7 @@ public struct LinkView: Sendable {
     if let scheme = link.customScheme {
       guard let rules = claims.schemes[scheme] else { return nil }
       host = link.host
-      isExact = rules.exact
+      isExact = rules.canonicalOnly
       segments = link.segments.map { $0.text(plusIsSpace: rules.plus == .all) }
       return
     }

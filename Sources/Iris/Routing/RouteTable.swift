@@ -74,6 +74,10 @@ public struct RouteTable<Intent: Sendable & Equatable, Context: Lookups>: Sendab
     for claim in claims { rules.schemes.merge(claim.schemes) { first, _ in first } }
     let bare = claims.filter { claim in claim.hosts.contains(where: \.isBare) }
     if !bare.isEmpty { rules.bareHosts = { host in bare.contains { $0.isBare(host) } } }
+    let plus = claims.filter { claim in claim.hosts.contains { $0.plus != .query } }
+    if !plus.isEmpty {
+      rules.hostPlus = { host in plus.lazy.compactMap { $0.claim(on: host)?.claim.plus }.first }
+    }
     return rules
   }
 }

@@ -51,18 +51,26 @@ struct ManifestReader {
     return (manifest, hostTypes)
   }
 
-  /// The types of the captures of one host, as the manifest names them.
+  /// The captures of one host, and the types that the manifest itself gives them.
   struct HostTypes {
-    let host: String
-    let types: [(capture: String, type: ScriptItem)]
+    let host: ScriptItem
+    let pattern: HostPattern
+    let params: [(capture: String, type: ScriptItem)]
 
-    /// Puts the types in their place.
+    /// Puts the types in their place: the manifest's own, else those of the dictionary.
     func apply(to claims: inout LinkClaims, _ reader: inout TypeReader) {
-      guard let index = claims.hosts.firstIndex(where: { $0.pattern.source == host }) else { return }
-      for (capture, item) in types {
-        if let type = reader.read(item) {
-          claims.hosts[index].types[capture] = type
+      guard let index = claims.hosts.firstIndex(where: { $0.pattern == pattern }) else { return }
+      for (capture, item) in params {
+        if let type = reader.read(item) { claims.hosts[index].types[capture] = type }
+      }
+      for name in pattern.names where claims.hosts[index].types[name] == nil {
+        guard let type = reader.type(named: name) else {
+          host.error(
+            "the capture ':\(name)' does not say what it names",
+            hint: "give '\(name)' a type in types.lua, or under params", atKey: true)
+          continue
         }
+        claims.hosts[index].types[name] = type
       }
     }
   }
@@ -96,7 +104,14 @@ struct ManifestReader {
       return rules
     }
     if let entry = fields["spelling"] { rules.spelling = spelling(name, entry) }
-    rules.exact = fields["exact"]?.flag ?? false
+    if let entry = fields["exact"] {
+      if entry.value == .text("slashes") {
+        rules.exact = true
+      } else {
+        rules.exact = entry.flag ?? false
+        rules.canonicalOnly = rules.exact
+      }
+    }
     rules.hosts = fields["hosts"]?.flag ?? false
     if let entry = fields["plus"] { rules.plus = plus(entry) }
     if let entry = fields["separator"], let text = entry.text {
@@ -146,7 +161,10 @@ struct ManifestReader {
   ) -> HostClaim? {
     do {
       var claim = HostClaim(try HostPattern(name))
-      guard case .table = item.value else { return claim }
+      guard case .table = item.value else {
+        types.append(HostTypes(host: item, pattern: claim.pattern, params: []))
+        return claim
+      }
       guard
         let fields = item.fields(["bare", "ports", "as", "skip", "merge", "plus", "params"])
       else { return nil }
@@ -170,9 +188,9 @@ struct ManifestReader {
           claim.alias = .init(host: text[..<slash].lowercased(), path: path)
         }
       }
-      if let captures = fields["params"]?.entries {
-        types.append(HostTypes(host: name, types: captures.map { ($0.key, $0.item) }))
-      }
+      let params = fields["params"]?.entries ?? []
+      types.append(
+        HostTypes(host: item, pattern: claim.pattern, params: params.map { ($0.key, $0.item) }))
       return claim
     } catch {
       item.error(error.message, hint: error.hint, atKey: true)

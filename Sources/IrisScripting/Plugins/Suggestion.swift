@@ -1,5 +1,5 @@
 /// The nearest of some words to one that is not among them, for "did you mean".
-enum Suggestion {
+public enum Suggestion {
   /// The word of the fewest edits; nil: none is near enough to be meant.
   static func nearest(to word: String, among words: some Sequence<String>) -> String? {
     let limit = max(1, min(3, word.count / 3))
@@ -12,7 +12,7 @@ enum Suggestion {
   }
 
   /// A hint that names the nearest word; nil: none is near.
-  static func hint(for word: String, among words: some Sequence<String>) -> String? {
+  public static func hint(for word: String, among words: some Sequence<String>) -> String? {
     nearest(to: word, among: words).map { "did you mean '\($0)'?" }
   }
 

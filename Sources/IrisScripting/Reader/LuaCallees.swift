@@ -70,7 +70,11 @@ struct LuaCallees {
     let node = tree.node(key)
     switch node.kind {
     case .string: enter(value, underName: node.c, tree)
-    case .number, .trueValue, .falseValue, .function, .table: break
+    case .number, .trueValue, .falseValue, .function, .table, .unary: break
+    case .binary
+    where ![.and, .or, .concat].contains(LuaToken.Kind(rawValue: node.mark) ?? .or):
+      // Numbers and truth values are never asked for by name.
+      break
     default: enter(value, underName: -1, tree)
     }
   }

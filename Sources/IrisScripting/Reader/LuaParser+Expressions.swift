@@ -163,7 +163,7 @@ extension LuaParser {
     let opening = here
     let mark = pending.count
     advance()
-    while kind != .closeBrace {
+    while kind != .closeBrace, kind != .endOfFile {
       pending.append(try field())
       if !accept(.comma), !accept(.semicolon) { break }
     }

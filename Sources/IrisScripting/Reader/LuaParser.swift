@@ -151,7 +151,8 @@ final class LuaParser {
     }
     let line = lines.index(of: Int(tokens[Int(opening)].start)) + 1
     var what = wanted.spelling
-    if lines.index(of: Int(tokens[at].start)) + 1 != line {
+    let end = kind == .endOfFile ? Int(tokens[max(0, at - 1)].end) : Int(tokens[at].start)
+    if lines.index(of: end) + 1 != line {
       what += " to close the \(tokens[Int(opening)].kind.spelling) of line \(line)"
     }
     var hint: String?

@@ -242,10 +242,8 @@ final class LuaPurity {
   func described(_ node: Int32, _ value: Value) -> String {
     let expression = tree.node(node)
     let what =
-      switch expression.kind {
-      case .name, .index: "'\(tree.text(ofTokens: expression.first, expression.last))'"
-      default: "a table"
-      }
+      begins(node) < 0
+      ? "a table" : "'\(tree.text(ofTokens: expression.first, expression.last))'"
     var source = value.source
     if source < 0, value.region >= 0 { source = contentSources[Int(root(value.region))] }
     guard source >= 0, begins(node) != source else {
@@ -256,7 +254,7 @@ final class LuaPurity {
       + " and is not its own"
   }
 
-  /// The name at the beginning of an expression; -1: none.
+  /// The name at the beginning of a name or of the fields of one; -1 for anything else.
   private func begins(_ index: Int32) -> Int32 {
     var index = index
     while tree.node(index).kind == .index { index = tree.node(index).a }

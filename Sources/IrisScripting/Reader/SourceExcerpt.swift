@@ -29,7 +29,8 @@ public enum SourceExcerpt {
       let row = lines.index(of: place.offset)
       let width = max(20, width)
       let end = place.offset + min(max(0, place.length), bytes.count - place.offset)
-      let marked = Drawn(content(row, lines, bytes), from: place.offset - lines.starts[row], end - place.offset)
+      let marked = Drawn(
+        content(row, lines, bytes), from: place.offset - lines.starts[row], end - place.offset)
       // All lines show the same part, so that they stand in one column.
       let window = marked.window(width)
       let gutter = String(min(row + 2, lines.starts.count)).utf8.count
@@ -84,7 +85,9 @@ public enum SourceExcerpt {
     return out
   }
 
-  private static func content(_ row: Int, _ lines: SourceLines, _ bytes: [UInt8]) -> ArraySlice<UInt8> {
+  private static func content(_ row: Int, _ lines: SourceLines, _ bytes: [UInt8]) -> ArraySlice<
+    UInt8
+  > {
     let start = lines.starts[row]
     var end = row + 1 < lines.starts.count ? lines.starts[row + 1] : bytes.count
     while end > start, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
@@ -172,7 +175,8 @@ private struct Drawn {
   func caret(_ window: Range<Int>) -> String {
     let start = markStart - window.lowerBound
     let end = min(max(markEnd, markStart + 1), window.upperBound) - window.lowerBound
-    return SourceExcerpt.spaces(start) + "^" + String(repeating: "~", count: max(0, end - start - 1))
+    return SourceExcerpt.spaces(start) + "^"
+      + String(repeating: "~", count: max(0, end - start - 1))
   }
 }
 

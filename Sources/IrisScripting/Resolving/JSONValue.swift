@@ -81,13 +81,14 @@ extension Unicode.Scalar {
 
 extension JSONValue {
   /// The parameters of an intent, by name.
-  init(_ parameters: Parameters) {
+  public init(_ parameters: Parameters) {
     self = .object(parameters.names.compactMap { name in
       parameters[name].map { (name, JSONValue($0)) }
     })
   }
 
-  init(_ value: Value) {
+  /// A value; a record as its fields, a link as its intent.
+  public init(_ value: Value) {
     switch value {
     case .text(let text): self = .text(text)
     case .integer(let number): self = .integer(Int64(number))

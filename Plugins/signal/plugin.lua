@@ -1,0 +1,18 @@
+-- Signal: people, groups, calls and stickers by link, and what its own windows ask of each other.
+return {
+  name        = "signal",
+  version     = "1.0.0",
+  api         = 1,
+  title       = "Signal",
+  description = "Contacts, group invites, call links, sticker packs, device linking.",
+
+  -- The part that a form does not use, query or fragment, must be empty.
+  strict      = true,
+
+  -- Without the two slashes there is no place to go to: sgnl:show-window is nothing.
+  schemes = {
+    sgnl          = { spelling = "sgnl://", exact = "slashes", plus = "query" },
+    signalcaptcha = { spelling = "signalcaptcha://", exact = "slashes" },
+  },
+  hosts = { "signal.me", "signal.group", "signal.link", "signal.art" },
+}

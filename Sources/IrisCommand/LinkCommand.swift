@@ -1,0 +1,81 @@
+import Iris
+import IrisScripting
+
+/// `iris link`: mints links.
+enum LinkCommand: Command {
+  static let name = "link"
+  static let usage = "[OPTIONS] KIND [NAME=VALUE…]"
+  static let summary = "Mints a link: prints every form of it, canonical first."
+  static let details = """
+    KIND is a row, such as signal.contact_by_phone; 'iris routes' lists them. What would not open is
+    not minted: each form is read again, and must lead to what was asked for.
+
+    Exit code: 0 minted, 1 no form opens with these values, 2 there is no such row or parameter.
+    """
+  static let options = [
+    Option("--json", help: "{\"intent\", \"values\", \"links\": [\"…\"]}")
+  ]
+
+  static func run(_ arguments: Arguments, _ output: Output) throws(CommandError) -> ExitCode {
+    guard let kind = arguments.words.first else { throw CommandError("no kind is given") }
+    let workplace = try Workplace(arguments)
+    workplace.reportRefused()
+    let rules = workplace.rules
+    guard let row = rules.row(named: kind) else {
+      throw CommandError("there is no row '\(kind.shown)'" + suggestion(kind, rules.rows.map(\.name)))
+    }
+    let resolver = workplace.resolver()
+    var parameters = Parameters()
+    for word in arguments.words.dropFirst() {
+      guard let equals = word.firstIndex(of: "="), equals > word.startIndex else {
+        throw CommandError("a value is given as NAME=VALUE, and not as '\(word.shown)'")
+      }
+      let name = String(word[..<equals])
+      let text = String(word[word.index(after: equals)...])
+      guard row.types[name] != nil else {
+        throw CommandError(
+          "\(kind) has no parameter '\(name.shown)'" + suggestion(name, Array(row.types.keys)))
+      }
+      guard parameters[name] == nil else { throw CommandError("'\(name)' is given twice") }
+      guard let value = resolver.value(text, of: name, in: row) else {
+        Output.complain("iris: '\(text.shown)' does not fit the type of '\(name)'; nothing is minted")
+        return .absent
+      }
+      parameters[name] = value
+    }
+    let links = resolver.links(row: kind, parameters: parameters)
+    guard !links.isEmpty else {
+      Output.complain(refusal(row, parameters, resolver))
+      return .absent
+    }
+    if arguments.has("--json") {
+      try output.line(
+        JSONValue.object([
+          ("intent", .text(kind)),
+          ("values", links.first.flatMap { resolver.resolve($0.text).values } ?? .null),
+          ("links", .list(links.map { .text($0.text) })),
+        ]).text)
+    } else {
+      for link in links { try output.line(link.text) }
+    }
+    return .opened
+  }
+
+  private static func suggestion(_ word: String, _ words: [String]) -> String {
+    Suggestion.hint(for: word, among: words).map { "\n  = \($0)" } ?? ""
+  }
+
+  private static func refusal(_ row: Row, _ parameters: Parameters, _ resolver: Resolver) -> String {
+    let missing = row.requiredNames.filter { parameters[$0] == nil && row.types[$0]?.missing == nil }
+    var text = "iris: no form of \(row.name) opens with these values; nothing is minted"
+    if let retired = row.retired { text += "\n  = the row is retired: \(retired)" }
+    if !missing.isEmpty { text += "\n  = missing: \(missing.joined(separator: ", "))" }
+    let forms = row.forms.filter(\.isPrinted).map { "    " + $0.source }
+    return text + "\n  = its forms are\n" + forms.joined(separator: "\n")
+  }
+}
+
+extension Row {
+  /// The captures of the row's first form that prints.
+  fileprivate var requiredNames: [String] { forms.first(where: \.isPrinted)?.names ?? [] }
+}

@@ -1,0 +1,178 @@
+import Iris
+import IrisScripting
+
+/// Tells what became of a link that was opened.
+struct OpeningReport {
+  let resolution: Resolution
+  let opening: Opening<ScriptIntent, ScriptRoute>
+  let state: NavigationState<ScriptRoute>
+  let rules: RuleSet
+  let isASCII: Bool
+
+  var exitCode: ExitCode {
+    switch opening {
+    case .opened, .waiting: resolution.intent == nil ? resolution.exitCode(rules) : .opened
+    case .absent: resolution.intent == nil ? resolution.exitCode(rules) : .absent
+    }
+  }
+
+  // MARK: For people
+
+  var lines: [String] {
+    var lines = [headline]
+    if let intent = resolution.intent {
+      for name in intent.parameters.names {
+        if let value = intent.parameters[name] { lines.append(field(name, JSONValue(value).text)) }
+      }
+    }
+    if let rule = resolution.rule, let intent = resolution.intent {
+      let title = rules.row(named: intent.row)?.title ?? ""
+      lines.append(field("row", rule + (title.isEmpty ? "" : "  \(title)")))
+    }
+    if let canonical = resolution.canonical { lines.append(field("link", canonical)) }
+    if let values = resolution.values { lines.append(field("values", values.text)) }
+    if let failure = resolution.failure { lines.append(field("broken", failure.description)) }
+    if let refused { lines.append(field("plugin", refused)) }
+    lines += outcome
+    return lines + Picture(state: state, isASCII: isASCII).lines
+  }
+
+  private var headline: String {
+    let link = resolution.text.shown
+    guard let intent = resolution.intent else {
+      if case .opened(let arrival) = opening {
+        return "fell back  \(arrival.baton.intent.row)  for \(link)"
+      }
+      return resolution.failure == nil ? "absent  \(link)" : "broken  \(link)"
+    }
+    switch opening {
+    case .opened: return "opened  \(intent.row)"
+    case .waiting: return "waiting  \(intent.row)"
+    case .absent: return "stopped  \(intent.row)"
+    }
+  }
+
+  private func field(_ name: String, _ text: String) -> String {
+    "  \(name.shown.padded(to: 10)) \(text.shown)"
+  }
+
+  private var refused: String? {
+    guard resolution.intent == nil, resolution.failure == nil else { return nil }
+    return rules.refusedOwner(of: resolution.text).map {
+      "\($0.folder.title) claims the link and did not load"
+    }
+  }
+
+  private var outcome: [String] {
+    switch opening {
+    case .opened(let arrival):
+      let met =
+        switch arrival.meeting {
+        case .met: "met: \(arrival.route.title) was waiting for it"
+        case .registered: "registered for \(arrival.route.title), then handed off"
+        case nil: "none: the screen is shown as it is"
+        }
+      var lines = [field("steps", steps(arrival.steps)), field("handoff", met)]
+      if let because = arrival.because { lines.append(field("because", because)) }
+      return lines
+    case .waiting(let wait):
+      var lines = [
+        field("steps", steps(wait.steps)),
+        field("handoff", "registered on \(wait.route.title), until there is a '\(wait.fact)'"),
+      ]
+      if let because = wait.because { lines.append(field("because", because)) }
+      return lines
+    case .absent(let absence):
+      let meaning = absence.interpretation?.meaning.rawValue ?? "stop (nothing is said there)"
+      return [
+        field("why", why(absence)), field("site", "\(absence.site.name): \(meaning)"),
+        field("steps", "none: nothing has changed"),
+      ]
+    }
+  }
+
+  private func why(_ absence: Absence<ScriptIntent>) -> String {
+    resolution.intent == nil ? "the destination is not there" : absence.why.description
+  }
+
+  private func steps(_ steps: [Step<ScriptRoute>]) -> String {
+    steps.isEmpty ? "none: it is there already" : steps.map(\.title).joined(separator: ", ")
+  }
+
+  // MARK: For programs
+
+  var json: JSONValue {
+    var members = resolution.json.members
+    if let canonical = resolution.canonical { members.append(("canonical", .text(canonical))) }
+    var steps: [Step<ScriptRoute>] = []
+    var handoff = JSONValue.null
+    switch opening {
+    case .opened(let arrival):
+      members.append(("outcome", .text("opened")))
+      steps = arrival.steps
+      if let meeting = arrival.meeting {
+        handoff = .object([
+          ("route", .text(arrival.route.title)),
+          ("standing", .text(meeting == .met ? "met" : "registered")),
+        ])
+      }
+      if let because = arrival.because { members.append(("because", .text(because))) }
+    case .waiting(let wait):
+      members.append(("outcome", .text("waiting")))
+      steps = wait.steps
+      handoff = .object([
+        ("route", .text(wait.route.title)), ("standing", .text("registered")),
+        ("needs", .text(wait.fact)),
+      ])
+    case .absent(let absence):
+      members.append(("outcome", .text("absent")))
+      members.append(("site", .text(absence.site.name)))
+      members.append(("why", .text(why(absence))))
+    }
+    members.append(("steps", .list(steps.map { .text($0.title) })))
+    members.append(("handoff", handoff))
+    members.append(("state", state.json))
+    return .object(members)
+  }
+}
+
+extension JSONValue {
+  fileprivate var members: [(String, JSONValue)] {
+    if case .object(let members) = self { members } else { [] }
+  }
+}
+
+extension NavigationState<ScriptRoute> {
+  /// The state as JSON: the selected tab, each tab's stack, the sheets.
+  fileprivate var json: JSONValue {
+    .object([
+      ("selected", .text(selected)),
+      (
+        "tabs",
+        .list(
+          tabs.map { tab in
+            .object([("name", .text(tab.id)), ("stack", .list(tab.stack.map { .text($0.title) }))])
+          })
+      ),
+      (
+        "sheets",
+        .list(sheets.map { .list(([$0.root] + $0.stack).map { .text($0.title) }) })
+      ),
+    ])
+  }
+}
+
+extension Step<ScriptRoute> {
+  /// The step in words.
+  var title: String {
+    switch self {
+    case .push(let route): "push \(route.title)"
+    case .present(let route): "present \(route.title)"
+    case .popToRoot: "pop to root"
+    case .dismissSheet: "dismiss the sheet"
+    case .selectTab(let tab): "select the tab \(tab)"
+    case .replaceTop(let route): "replace the top by \(route.title)"
+    case .effect(let name): "effect \(name)"
+    }
+  }
+}

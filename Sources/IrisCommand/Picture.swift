@@ -1,0 +1,47 @@
+import Iris
+import IrisScripting
+
+/// Draws a navigation state: the sheets over the shown tab's stack, what is shown on top.
+struct Picture {
+  let state: NavigationState<ScriptRoute>
+  let isASCII: Bool
+
+  /// The widest a title is drawn, so that a picture fits 80 columns.
+  private static let width = 56
+
+  var lines: [String] {
+    var lines: [String] = []
+    for sheet in state.sheets.reversed() {
+      lines += box("sheet", [sheet.root] + sheet.stack, isShown: lines.isEmpty)
+    }
+    lines += box(
+      "tab " + state.selected, state.stack(of: state.selected) ?? [], isShown: lines.isEmpty)
+    let others = state.tabs.filter { $0.id != state.selected }.map { tab in
+      tab.stack.last.map { "\(tab.id.shown) (\($0.title.shown))" } ?? tab.id.shown
+    }
+    if !others.isEmpty { lines.append("  other tabs: " + others.joined(separator: ", ")) }
+    return lines
+  }
+
+  /// A stack as a box, its top first.
+  private func box(_ name: String, _ stack: [ScriptRoute], isShown: Bool) -> [String] {
+    var titles = stack.reversed().map { cut($0.title.shown) }
+    if titles.isEmpty { titles = ["(empty)"] }
+    let name = cut(name.shown)
+    let inner = max(name.count + 1, titles.map(\.count).max() ?? 0, 24)
+    let (corner, flat, side) =
+      isASCII ? (["+", "+", "+", "+"], "-", "|") : (["┌", "┐", "└", "┘"], "─", "│")
+    let rest = String(repeating: flat, count: inner - name.count)
+    var lines = ["  \(corner[0]) \(name) \(rest)\(corner[1])"]
+    for (number, title) in titles.enumerated() {
+      let mark = isShown && number == 0 ? (isASCII ? " < shown" : " ◀ shown") : ""
+      lines.append("  \(side) \(title.padded(to: inner)) \(side)\(mark)")
+    }
+    lines.append("  \(corner[2])\(String(repeating: flat, count: inner + 2))\(corner[3])")
+    return lines
+  }
+
+  private func cut(_ text: String) -> String {
+    text.count <= Self.width ? text : text.prefix(Self.width - 1) + (isASCII ? "." : "…")
+  }
+}

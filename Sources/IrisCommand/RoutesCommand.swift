@@ -1,0 +1,81 @@
+import Iris
+import IrisScripting
+
+/// `iris routes`: the table.
+enum RoutesCommand: Command {
+  static let name = "routes"
+  static let usage = "[OPTIONS] [GLOB]"
+  static let summary = "Lists the rows, with their forms and where they are written."
+  static let details = "GLOB picks rows by name; * stands for anything: 'signal.*', '*.chat_*'."
+  static let options = [Option("--json", help: "one JSON object a row")]
+
+  static func run(_ arguments: Arguments, _ output: Output) throws(CommandError) -> ExitCode {
+    guard arguments.words.count <= 1 else { throw CommandError("one pattern is given at most") }
+    let workplace = try Workplace(arguments)
+    workplace.reportRefused()
+    let glob = arguments.words.first ?? "*"
+    let rows = workplace.rules.rows.filter { Glob.matches(glob, $0.name) }
+    for row in rows {
+      if arguments.has("--json") {
+        try output.line(row.json.text)
+      } else {
+        try output.line("\(row.name)  \(row.place)" + (row.title.isEmpty ? "" : "  \(row.title)"))
+        for form in row.forms {
+          let way = form.isRead ? (form.isPrinted ? "link" : "reads") : "prints"
+          try output.line("  \(way.padded(to: 7))\(form.source)")
+        }
+        if !row.items.isEmpty {
+          let items = row.items.map { item in
+            let key = item.key ?? "*"
+            return item.name == key ? key : "\(key)=:\(item.name)"
+          }
+          try output.line("  query  \(items.joined(separator: ", "))")
+        }
+      }
+    }
+    if rows.isEmpty {
+      Output.complain("iris: no row is called '\(glob.shown)'")
+      return .absent
+    }
+    return .opened
+  }
+}
+
+extension Row {
+  fileprivate var json: JSONValue {
+    .object([
+      ("row", .text(name)), ("place", .text(place.description)), ("title", .text(title)),
+      ("link", .list(forms.filter { $0.isRead && $0.isPrinted }.map { .text($0.source) })),
+      ("reads", .list(forms.filter { $0.isRead && !$0.isPrinted }.map { .text($0.source) })),
+      ("prints", .list(forms.filter { !$0.isRead }.map { .text($0.source) })),
+      ("parameters", .list(types.keys.sorted().map { .text($0) })),
+      ("retired", retired.map { .text($0) } ?? .null),
+    ])
+  }
+}
+
+/// Patterns of names in which `*` stands for anything.
+enum Glob {
+  /// Whether a name is of a pattern; linear in both by going back to the last star only.
+  static func matches(_ pattern: String, _ name: String) -> Bool {
+    let (p, n) = (Array(pattern.utf8), Array(name.utf8))
+    var (i, j) = (0, 0)
+    var star: (pattern: Int, name: Int)?
+    while j < n.count {
+      if i < p.count, p[i] == UInt8(ascii: "*") {
+        star = (i, j)
+        i += 1
+      } else if i < p.count, p[i] == n[j] {
+        i += 1
+        j += 1
+      } else if let last = star {
+        star = (last.pattern, last.name + 1)
+        i = last.pattern + 1
+        j = last.name + 1
+      } else {
+        return false
+      }
+    }
+    return p[i...].allSatisfy { $0 == UInt8(ascii: "*") }
+  }
+}

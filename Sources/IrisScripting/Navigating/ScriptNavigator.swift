@@ -1,0 +1,81 @@
+import Iris
+
+/// A navigator whose destinations, flows and interpretations are those of scripts.
+public struct ScriptNavigator: Sendable {
+  /// The core's navigator.
+  public let navigator: Navigator<ScriptIntent, ScriptRoute>
+  /// The rules in force.
+  public let rules: RuleSet
+
+  /// A navigator over a set of rules, at the roots of its tabs.
+  ///
+  /// - Parameters:
+  ///   - facts: what the host knows.
+  ///   - resolver: makes a resolver over the same rules and facts, for the functions of sites and
+  ///     flows.
+  public init(
+    rules: RuleSet, facts: [String: FactValue] = [:],
+    resolver: @escaping @Sendable () -> sending Resolver
+  ) {
+    self.rules = rules
+    let shared = SharedResolver(resolver)
+    let sites = ScriptSites(rules: rules, resolver: shared, makeResolver: resolver)
+    let flows = ScriptFlows(rules: rules, resolver: shared, makeResolver: resolver)
+    navigator = Navigator(
+      state: rules.initialState,
+      flow: NavigationFlow(
+        steps: { flows.steps(for: $0, to: $1, in: $2) },
+        destinations: { rules.destination(of: $0) }),
+      interpretations: Interpretations { site, question in
+        sites.interpretation(at: site, about: question)
+      },
+      facts: { facts[$0] },
+      waitingPlaces: { rules.waitingPlace(for: $0) })
+  }
+}
+
+extension RuleSet {
+  /// The tabs that rows name, those of the app's own rows first, each at its root: the row of the
+  /// tab that lies under nothing and wants no parameter. Rows that name no tab go to the one that
+  /// is shown; where no row names one, there is one tab.
+  public var initialState: NavigationState<ScriptRoute> {
+    var tabs: [Tab<ScriptRoute>] = []
+    for row in rows {
+      guard let name = row.delivery.tab, !tabs.contains(where: { $0.id == name }) else { continue }
+      let root = rows.first { $0.delivery.tab == name && $0.isRoot }
+      tabs.append(Tab(name, stack: root.map { [$0.route(with: Parameters())] } ?? []))
+    }
+    return NavigationState(tabs: tabs) ?? NavigationState(tabs: [Tab("main")])
+      ?? NavigationState(root: ScriptRoute(row: "", parameters: Parameters()))
+  }
+
+  /// Where an intent leads; nil: its row is not there.
+  func destination(of intent: ScriptIntent) -> Destination<ScriptRoute>? {
+    guard let row = row(named: intent.row) else { return nil }
+    let delivery = row.delivery
+    return Destination(
+      row.route(with: intent.parameters),
+      opens: delivery.opens.compactMap { self.row(named: $0)?.route(with: intent.parameters) },
+      presents: delivery.presents, tab: delivery.tab, effects: delivery.effects,
+      policy: delivery.policy)
+  }
+
+  /// Where someone can make a fact there; nil: no manifest says.
+  func waitingPlace(for fact: String) -> WaitingPlace<ScriptRoute>? {
+    for plugin in plugins {
+      guard let name = plugin.manifest.facts[fact]?.opens else { continue }
+      let full = name.contains(".") ? name : plugin.manifest.name + "." + name
+      guard let row = row(named: full) else { continue }
+      return WaitingPlace(row.route(with: Parameters()), presents: row.delivery.presents)
+    }
+    return nil
+  }
+}
+
+extension Row {
+  /// Whether the row can be the root of its tab.
+  fileprivate var isRoot: Bool {
+    guard !delivery.presents, delivery.opens.isEmpty, retired == nil, rule == nil else { return false }
+    return forms.contains { $0.isPrinted && $0.names.isEmpty }
+  }
+}

@@ -1,0 +1,100 @@
+import Iris
+
+/// What nil means at each place, by the scripts: an intent's own plugin is asked first, then the
+/// app's own scripts.
+struct ScriptSites: Sendable {
+  let rules: RuleSet
+  let resolver: SharedResolver
+  let makeResolver: @Sendable () -> sending Resolver
+
+  /// The meaning at a place; nil: no script says one, and the place stops.
+  func interpretation(
+    at site: CallSite, about question: Question<ScriptIntent, ScriptRoute>
+  ) -> Interpretation<ScriptIntent>? {
+    let row = question.intent?.row ?? question.route?.row
+    var asked = [row.flatMap { rules.plugin(ofRow: $0) }, rules.ownScripts].compactMap { $0 }
+    if asked.count == 2, asked[0] == asked[1] { asked.removeLast() }
+    for plugin in asked {
+      guard let meaning = rules.plugins[plugin].sites[site.name] else { continue }
+      return interpretation(meaning, of: plugin, at: site, about: question)
+    }
+    // Plugins alone are no app, and say nothing of its places: the usual meanings hold.
+    return rules.ownScripts == nil
+      ? Interpretations<ScriptIntent, ScriptRoute>.usual.interpretation(at: site, about: question)
+      : nil
+  }
+
+  private func interpretation(
+    _ meaning: SiteMeaning, of plugin: Int, at site: CallSite,
+    about question: Question<ScriptIntent, ScriptRoute>
+  ) -> Interpretation<ScriptIntent>? {
+    switch meaning {
+    case .fixed(let answer): return interpretation(answer)
+    case .function(let function):
+      let situation = NavigationSituation(state: question.state, makeResolver: makeResolver)
+      let answer = resolver.use { resolver -> SiteAnswer? in
+        resolver.answer(function, plugin: plugin, site: site, about: question, in: situation)
+      }
+      guard let answer, site.allows(answer.meaning) else { return nil }
+      return interpretation(answer)
+    }
+  }
+
+  /// A fallback that does not open is absent itself, and stops.
+  private func interpretation(_ answer: SiteAnswer) -> Interpretation<ScriptIntent>? {
+    switch answer {
+    case .stop: return .stop
+    case .continue: return .continue
+    case .registerThenHandOff: return .registerThenHandOff
+    case .fallback(let row, let parameters, let because):
+      let intent = resolver.use { resolver -> ScriptIntent? in
+        resolver.links(row: row, parameters: parameters).isEmpty
+          ? nil : resolver.intent(row: row, parameters: parameters)
+      }
+      return intent.map { .fallback($0, because: because) }
+    }
+  }
+}
+
+extension RuleSet {
+  /// The app's own scripts among the plugins; nil: there are only plugins.
+  var ownScripts: Int? {
+    guard let own = states.first(where: { !$0.folder.isNamed }), case .loaded(let plugin) = own.state
+    else { return nil }
+    return plugins.firstIndex { $0.manifest.name == plugin.manifest.name }
+  }
+}
+
+extension Resolver {
+  /// What a site's function answers; nil: it says nothing, or it broke.
+  func answer(
+    _ function: ScriptFunction, plugin: Int, site: CallSite,
+    about question: Question<ScriptIntent, ScriptRoute>, in situation: any Situation
+  ) -> SiteAnswer? {
+    self.situation = situation
+    defer { self.situation = nil }
+    var entries: [ScriptTable.Entry] = [.init(key: .text("site"), value: .text(site.name))]
+    let rest = [
+      ("source", question.source?.rawValue), ("intent", question.intent?.row),
+      ("route", question.route?.row), ("fact", question.fact),
+    ]
+    for case (let name, let text?) in rest {
+      entries.append(.init(key: .text(name), value: .text(text)))
+    }
+    let ask = ScriptValue.table(ScriptTable(entries: entries))
+    let arguments = function.parameters.map { $0 == "ask" ? ask : .absent }
+    switch call(function, plugin: plugin, arguments)?.first {
+    case .text(let word)?: return SiteAnswer(word: word)
+    case .table(let table)?:
+      guard case .text(let name)? = table["fallback"] else { return nil }
+      let full = name.contains(".") ? name : rules.plugins[plugin].manifest.name + "." + name
+      guard let row = rules.row(named: full) else { return nil }
+      var parameters = Parameters()
+      for (name, value) in table["with"]?.table?.named ?? [] {
+        parameters[name] = row.types[name]?.value(from: value, asking: self)
+      }
+      return .fallback(row: full, with: parameters, because: table["because"]?.text)
+    default: return nil
+    }
+  }
+}
