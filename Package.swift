@@ -9,17 +9,27 @@ let package = Package(
     .executable(name: "iris", targets: ["IrisCommand"]),
   ],
   targets: [
+    // The core: pure Swift, no other module of ours, no C library.
     .target(name: "Iris"),
-    .systemLibrary(
-      name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
-    .systemLibrary(
-      name: "CIDN2", pkgConfig: "libidn2", providers: [.apt(["libidn2-dev"])]),
-    .systemLibrary(
-      name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+
+    // What is Debian's.
+    .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
+    .systemLibrary(name: "CIDN2", pkgConfig: "libidn2", providers: [.apt(["libidn2-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+
+    // Scripts, behind a bridge in C.
     .target(
       name: "CIrisBridge", dependencies: ["CLua"],
       cSettings: [.define("NDEBUG", .when(configuration: .release))]),
     .target(name: "IrisScripting", dependencies: ["Iris", "CIrisBridge", "CIDN2", "CSQLite"]),
+
+    // The command `iris`.
     .executableTarget(name: "IrisCommand", dependencies: ["Iris", "IrisScripting"]),
+
+    .target(name: "TestSupport", dependencies: ["Iris", "CIDN2"], path: "Tests/TestSupport"),
+    .testTarget(name: "IrisTests", dependencies: ["Iris", "TestSupport"]),
+    .testTarget(
+      name: "IrisScriptingTests",
+      dependencies: ["Iris", "IrisScripting", "IrisCommand", "TestSupport"]),
   ]
 )

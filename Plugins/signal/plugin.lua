@@ -11,8 +11,8 @@ return {
 
   -- Without the two slashes there is no place to go to: sgnl:show-window is nothing.
   schemes = {
-    sgnl          = { spelling = "sgnl://", exact = "slashes", plus = "query" },
-    signalcaptcha = { spelling = "signalcaptcha://", exact = "slashes" },
+    sgnl          = { spelling = "sgnl://", slashes = 2, plus = "query" },
+    signalcaptcha = { spelling = "signalcaptcha://", slashes = 2 },
   },
   hosts = { "signal.me", "signal.group", "signal.link", "signal.art" },
 }

@@ -3,9 +3,9 @@
 -- DISAGREE: Desktop keeps a fragment as it is written, Android decodes it. We decode it, so that
 -- #p/%2B1 names the same person as #p/+1, and a broken escape is refused.
 
--- A form that is a query takes further items and throws them away: a device link brings its
--- capabilities. A form that is not a query has none.
-local others = "*=:_"
+-- A form that is a query, be it in the fragment, takes further items and throws them away: a device
+-- link brings its capabilities. A form that is not a query has none.
+local others = "*=:_others"
 
 return {
   contact_by_phone = {
@@ -14,8 +14,7 @@ return {
     tab      = "chats",
     examples = { "https://signal.me/#p/+1234567890", "sgnl://signal.me#p/+1234567890", "https://signal.me:443/#p/%2B1" },
     absent   = { "https://signal.me/", "http://signal.me/#p/+1234567890", "https://signal.me:8443/#p/+1234567890",
-                 "https://signal.me/?utm_source=x#p/+1234567890", "https://signal.me/#p/", "https://signal.me/#p/%zz",
-                 "sgnl:signal.me#p/+1234567890" },
+                 "https://signal.me/?utm_source=x#p/+1234567890", "https://signal.me/#p/", "https://signal.me/#p/%zz" },
   },
 
   contact_by_username = {                       -- the value may hold slashes
@@ -41,7 +40,6 @@ return {
     query    = { others },
     presents = true,
     tab      = "settings",
-    rule     = function(uuid, pub_key) return { uuid = uuid, pub_key = pub_key } end,
     examples = { "sgnl://linkdevice?uuid=a-b_c&pub_key=BWV4%2Bb%2F0%3D",
                  "sgnl://linkdevice/?pub_key=b&uuid=a&capabilities=backup" },
     absent   = { "sgnl://linkdevice", "sgnl://linkdevice?uuid=a", "sgnl://linkdevice?uuid=a&pub_key=",
@@ -53,13 +51,13 @@ return {
     link     = "signalcaptcha://:id",
     presents = true,
     examples = { "signalcaptcha://signal-hcaptcha.aB-c.challenge.Xy_Z/" },
-    absent   = { "signalcaptcha://", "signalcaptcha://a.b:80", "signalcaptcha://ada@a.b", "signalcaptcha://a.b/c",
-                 "signalcaptcha:a.b" },
+    absent   = { "signalcaptcha://", "signalcaptcha://a.b:80", "signalcaptcha://ada@a.b", "signalcaptcha://a.b/c" },
   },
 
   call_link = {                                 -- a query inside the fragment
     title    = "A call that anyone with the link may join",
     link     = { "https://signal.link/call#key=:key", "sgnl://signal.link/call#key=:key" },
+    query    = { others },
     presents = true,
     tab      = "calls",
     examples = { "https://signal.link/call/#key=bcdf-ghkm", "sgnl://signal.link/call#key=bcdf-ghkm" },
@@ -67,24 +65,18 @@ return {
                  "https://signal.link/#key=bcdf-ghkm" },
   },
 
-  add_stickers = {                              -- on the web a query inside the fragment
+  add_stickers = {                              -- on the web in the fragment, in the app in the query
     title    = "A sticker pack",
-    link     = "https://signal.art/addstickers#pack_id=:pack_id&pack_key=:pack_key",
-    presents = true,
-    examples = { "https://signal.art/addstickers#pack_id=0a&pack_key=1b", "https://signal.art/addstickers/#pack_key=1b&pack_id=0a" },
-    absent   = { "https://signal.art/addstickers", "https://signal.art/addstickers#pack_id=0a",
-                 "https://signal.art/addstickers?pack_id=0a&pack_key=1b", "https://signal.art/addstickers?x=1#pack_id=0a&pack_key=1b" },
-  },
-
-  add_stickers_here = {                         -- in the app a query, which may hold more
-    title    = "A sticker pack, in the app's own form",
-    reads    = "sgnl://addstickers?pack_id=:pack_id&pack_key=:pack_key",
+    link     = { "https://signal.art/addstickers#pack_id=:pack_id&pack_key=:pack_key",
+                 "sgnl://addstickers?pack_id=:pack_id&pack_key=:pack_key" },
     query    = { others },
-    rule     = function(pack_id, pack_key) return "add_stickers", { pack_id = pack_id, pack_key = pack_key } end,
-    gives    = { "add_stickers" },
-    examples = { "sgnl://addstickers?pack_key=1b&pack_id=0a", "sgnl://addstickers/?pack_id=0a&pack_key=1b&from=x" },
-    absent   = { "sgnl://addstickers?pack_id=0a", "sgnl://addstickers?pack_id=0a&pack_key=", "sgnl://addstickers#pack_id=0a&pack_key=1b",
-                 "sgnl://signal.art/addstickers#pack_id=0a&pack_key=1b" },
+    presents = true,
+    examples = { "https://signal.art/addstickers#pack_id=0a&pack_key=1b", "https://signal.art/addstickers/#pack_key=1b&pack_id=0a&x=1",
+                 "sgnl://addstickers?pack_key=1b&pack_id=0a", "sgnl://addstickers/?pack_id=0a&pack_key=1b&x=1" },
+    absent   = { "https://signal.art/addstickers", "https://signal.art/addstickers#pack_id=0a",
+                 "https://signal.art/addstickers?pack_id=0a&pack_key=1b", "https://signal.art/addstickers?x=1#pack_id=0a&pack_key=1b",
+                 "sgnl://addstickers?pack_id=0a&pack_key=", "sgnl://addstickers#pack_id=0a&pack_key=1b",
+                 "sgnl://addstickers?pack_id=0a&pack_key=1b#x", "sgnl://signal.art/addstickers#pack_id=0a&pack_key=1b" },
   },
 
   show_conversation = {
@@ -93,9 +85,6 @@ return {
     query    = { "messageId", "storyId", others },
     tab      = "chats",
     again    = "reuse",
-    rule     = function(conversationId, messageId, storyId)
-      return { conversationId = conversationId, messageId = messageId, storyId = storyId }
-    end,
     examples = { "sgnl://show-conversation?conversationId=a", "sgnl://show-conversation/?conversationId=a&messageId=b&storyId=c" },
     absent   = { "sgnl://show-conversation", "sgnl://show-conversation?messageId=b",
                  "sgnl://show-conversation?conversationId=a&messageId=", "sgnl://show-conversation?conversationId=a#b" },
@@ -107,7 +96,6 @@ return {
     query    = { others },
     opens    = { "show_conversation" },
     tab      = "chats",
-    rule     = function(conversationId) return { conversationId = conversationId } end,
     examples = { "sgnl://start-call-lobby?conversationId=a" },
     absent   = { "sgnl://start-call-lobby", "sgnl://start-call-lobby?conversationId=", "sgnl://start-call-lobby?conversationid=a" },
   },

@@ -13,5 +13,4 @@ return {
   conversationId = "text",
   messageId      = "text",
   storyId        = "text",
-  others         = { type = "text", empty = true, lenient = true },
 }

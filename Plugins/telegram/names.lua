@@ -19,7 +19,7 @@ return {
     rule     = function(username, ask) return resolve.in_app(username, ask) end,
     gives    = by_name,
     examples = { "tg:resolve?domain=ada", "TG://resolve/?domain=ada_l&start=x", "tg:resolve?phone=1&domain=ada",
-                 "tg:resolve?domain=ada&post=&single" },
+                 "tg:resolve?domain=ada&post=&single", "tg:resolve?domain=ada&game=&game=chess" },
     absent   = { "tg:?domain=ada", "tg:resolve:80?domain=ada", "tg://ada@resolve?domain=ada", "tg:http://resolve?domain=ada" },
   },
 
@@ -30,7 +30,7 @@ return {
       local row, with = resolve.attached(ask.query.attach, ask.query, nil, phone)
       if row then return row, with end
       return "user_phone_number",
-        { phone = phone, draft_text = resolve.draft(ask.query), open_profile = ask.query.profile ~= nil }
+        { phone = phone, draft_text = resolve.draft(ask.query), open_profile = text.has(ask.keys, "profile") }
     end,
     gives    = { "user_phone_number", "attachment_menu_bot" },
     examples = { "tg:resolve?phone=123456", "tg:resolve?phone=+123456&text=hi", "tg:resolve?domain=a__b&phone=1" },
@@ -60,7 +60,7 @@ return {
       local row, with = resolve.attached(ask.query.attach, ask.query, nil, plus_word)
       if row then return row, with end
       return "user_phone_number",
-        { phone = plus_word, draft_text = resolve.draft(ask.query), open_profile = ask.query.profile ~= nil }
+        { phone = plus_word, draft_text = resolve.draft(ask.query), open_profile = text.has(ask.keys, "profile") }
     end,
     gives    = { "chat_invite", "user_phone_number", "attachment_menu_bot" },
     examples = { "t.me/+123456", "t.me/%20123456?profile", "https://t.me/+AbCdEf123?source=test" },
@@ -76,7 +76,7 @@ return {
       local post, thread = resolve.numbers(ask.path, 3)
       channel = string.format("%d", channel)
       if post then return resolve.message(ask.query, { channel = channel, post = post, thread = thread }) end
-      if ask.query.boost then return "chat_boost", { channel = channel } end
+      if text.has(ask.keys, "boost") then return "chat_boost", { channel = channel } end
     end,
     gives    = { "message", "chat_boost" },
     examples = { "t.me/c/12/345", "t.me/c/12/3/45?comment=6", "t.me/c/12?boost" },

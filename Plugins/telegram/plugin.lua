@@ -12,13 +12,14 @@ return {
   description = "Chats, messages, invitations, bots, settings: what t.me and tg: links open.",
 
   -- Everything behind the first # is dropped: no form names a fragment, and none is strict.
-  schemes = { tg = { spelling = "tg://", plus = "query" } },
+  schemes = { tg = { spelling = "tg://", slashes = { 0, 2 }, plus = "query" } },
   hosts = {
     ["t.me"]                 = t_me,
     ["www.t.me"]             = same,
     ["{www.}?telegram.me"]   = same,
     ["{www.}?telegram.dog"]  = same,
-    [":subdomain.t.me"]      = { bare = true, as = "t.me/:subdomain" },  -- name.t.me/1 is t.me/name/1
+    -- name.t.me/1 is t.me/name/1
+    [":subdomain.t.me"]      = { bare = true, as = "t.me/:subdomain" },
     ["telegra.ph"]           = article,
     ["www.telegra.ph"]       = same_page,
     ["{www.}?te.legra.ph"]   = same_page,

@@ -26,9 +26,9 @@ local function video_chat(is_live_stream)
   end
 end
 
-local function startapp(name, value, query)
+local function startapp(name, value, ask)
   if fits("start_parameter", value) then
-    return "main_web_app", { bot_username = name, start_parameter = value, mode = fits("mode", query.mode) }
+    return "main_web_app", { bot_username = name, start_parameter = value, mode = fits("mode", ask.query.mode) }
   end
 end
 
@@ -62,15 +62,15 @@ local keys = {
     return "bot_start", { bot_username = name, start_parameter = value }
   end,
 
-  startgroup = function(name, value, query)
+  startgroup = function(name, value, ask)
     if fits("start_parameter", value) then
       return "bot_start_in_group",
-        { bot_username = name, start_parameter = value, admin = rights.in_group(query.admin) }
+        { bot_username = name, start_parameter = value, admin = rights.in_group(ask.query.admin) }
     end
   end,
 
-  startchannel = function(name, _, query)       -- a bot without rights has no business in a channel
-    local known = rights.in_channel(query.admin)
+  startchannel = function(name, _, ask)         -- a bot without rights has no business in a channel
+    local known = rights.in_channel(ask.query.admin)
     if known then return "bot_add_to_channel", { bot_username = name, admin = known } end
   end,
 
@@ -78,12 +78,12 @@ local keys = {
     if fits("short_name", value) then return "game", { bot_username = name, game_short_name = value } end
   end,
 
-  attach = function(name, value, query) return resolve.attached(value, query, name) end,
+  attach = function(name, value, ask) return resolve.attached(value, ask.query, name) end,
 
-  startattach = function(name, value, query)
-    if text.some(query.attach) then return nil end
+  startattach = function(name, value, ask)
+    if text.some(ask.query.attach) then return nil end
     return "attachment_menu_bot",
-      { bot_username = name, start_parameter = fits("start_parameter", value) or "", chats = rights.chats(query.choose) }
+      { bot_username = name, start_parameter = fits("start_parameter", value) or "", chats = rights.chats(ask.query.choose) }
   end,
 
   direct = function(name) return "direct_messages_chat", { channel_username = name } end,
@@ -110,11 +110,11 @@ for key, opens in pairs(keys) do in_app[key], on_web[key] = opens, opens end
 
 -- Only in tg: links: what t.me has in its path.
 in_app.story, in_app.album, in_app.collection = any_story, album, collection
-in_app.appname = function(name, value, query)
-  if fits("short_name", value) then return resolve.web_app(name, value, query) end
+in_app.appname = function(name, value, ask)
+  if fits("short_name", value) then return resolve.web_app(name, value, ask.query) end
 end
-in_app.startapp = function(name, value, query)
-  if query.appname == nil then return startapp(name, value, query) end
+in_app.startapp = function(name, value, ask)
+  if not text.has(ask.keys, "appname") then return startapp(name, value, ask) end
 end
 
 -- Only on t.me.
@@ -123,18 +123,17 @@ on_web.startapp = startapp
 
 local below = { s = any_story, a = album, c = collection }          -- t.me/NAME/s/12
 
+-- A key that comes again counts again, so all items are looked at.
 local function first_that_makes_sense(name, ask, meanings)
-  for _, key in ipairs(ask.keys) do
-    local opens, value = meanings[key], ask.query[key]
-    if opens and value then
-      local row, with = opens(name, value, ask.query)
-      if row then return row, with end
-    end
-  end
+  return text.first_item(ask.items, function(key, value)
+    local opens = meanings[key]
+    if opens then return opens(name, value, ask) end
+  end)
 end
 
-local function chat(name, query)
-  return "public_chat", { chat_username = name, draft_text = resolve.draft(query), open_profile = query.profile ~= nil }
+local function chat(name, ask)
+  return "public_chat",
+    { chat_username = name, draft_text = resolve.draft(ask.query), open_profile = text.has(ask.keys, "profile") }
 end
 
 -- A message of a public chat or of a channel, with what the link says beside.
@@ -164,7 +163,7 @@ function resolve.in_app(name, ask)
     row, with = passport(query)
     if row then return row, with end
   end
-  return chat(name, query)
+  return chat(name, ask)
 end
 
 -- The two numbers of …/POST or …/THREAD/POST that begin at a segment; nil where there is no post.
@@ -191,7 +190,7 @@ function resolve.on_web(name, ask)
   if count == 2 and fits("short_name", path[2]) then return resolve.web_app(name, path[2], query) end
   row, with = first_that_makes_sense(name, ask, on_web)
   if row then return row, with end
-  return chat(name, query)
+  return chat(name, ask)
 end
 
 return resolve

@@ -54,6 +54,23 @@ function text.words(value)
   return words
 end
 
+-- What a function gives for the first item of a link that it has an answer for; items are taken in
+-- their order, each time that a key comes. What cannot be decoded is "?", which no word is.
+function text.first_item(items, answer)
+  for _, item in ipairs(items) do
+    local row, with = answer(item.key, item.value or "?")
+    if row then return row, with end
+  end
+end
+
+-- Whether a word is in a list.
+function text.has(list, word)
+  for _, other in ipairs(list) do
+    if other == word then return true end
+  end
+  return false
+end
+
 -- The text without spaces and line ends before it and behind it, or only behind it.
 function text.trimmed(value, is_kept_before)
   local first, last = 1, #value

@@ -24,7 +24,8 @@ extension Command {
         help: "where Scripts and Plugins are (else IRIS_ROOT, or the nearest folder that has them)"),
       Option("--scripts", value: "DIR", help: "the app's own scripts, instead of ROOT/Scripts"),
       Option("--plugins", value: "DIR", help: "the plugins, instead of ROOT/Plugins"),
-      Option("--fact", value: "NAME=VALUE", help: "what the host knows; may be given several times"),
+      Option(
+        "--fact", value: "NAME=VALUE", help: "what the host knows; may be given several times"),
       Option("--help", "-h", help: "this text"),
     ]
   }
@@ -35,7 +36,9 @@ extension Command {
     text += "\nOptions:\n"
     for option in options + common {
       let names = option.names.joined(separator: ", ") + (option.value.map { " \($0)" } ?? "")
-      let gap = names.count < 22 ? String(repeating: " ", count: 22 - names.count) : "\n" + String(repeating: " ", count: 24)
+      let gap =
+        names.count < 22
+        ? String(repeating: " ", count: 22 - names.count) : "\n" + String(repeating: " ", count: 24)
       text += "  \(names)\(gap)\(option.help)\n"
     }
     return text

@@ -57,7 +57,8 @@ struct Explanation {
           "problem",
           .object([
             ("reason", .text(problem.reason.rawValue)),
-            ("message", .text(problem.reason.sentence)), ("offset", .integer(Int64(problem.offset))),
+            ("message", .text(problem.reason.sentence)),
+            ("offset", .integer(Int64(problem.offset))),
           ])
         ))
     }
@@ -104,7 +105,8 @@ extension FormMiss {
     case .type(let name, let text): "'\(text)' does not fit the type of '\(name)'"
     case .optionalItem(let key): "the item '\(key)' is there and does not fit its type"
     case .undeclared(let what):
-      what == "#" ? "the row is strict, and there is a fragment"
+      what == "#"
+        ? "the row is strict, and there is a fragment"
         : "the row is strict, and does not know the item '\(what)'"
     case .spelling: "only the canonical spelling opens"
     }
@@ -120,7 +122,8 @@ extension Trace.Note {
     case .innerLinkDoesNotOpen(let text): "the link inside does not open: \(text)"
     case .refusedByRule(let place): "the rule at \(place) says nil"
     case .retired(let why): "the place is gone: \(why)"
-    case .doesNotFit(let parameter, let row): "what the rule gave for '\(parameter)' does not fit \(row)"
+    case .doesNotFit(let parameter, let row):
+      "what the rule gave for '\(parameter)' does not fit \(row)"
     case .cannotBePrinted(let row, let printed):
       "no form of \(row) can say it" + (printed.map { "; \($0) would lead elsewhere" } ?? "")
     case .broken(let place, let message): "\(place): \(message)"

@@ -22,7 +22,8 @@ enum LinkCommand: Command {
     workplace.reportRefused()
     let rules = workplace.rules
     guard let row = rules.row(named: kind) else {
-      throw CommandError("there is no row '\(kind.shown)'" + suggestion(kind, rules.rows.map(\.name)))
+      throw CommandError(
+        "there is no row '\(kind.shown)'" + suggestion(kind, rules.rows.map(\.name)))
     }
     let resolver = workplace.resolver()
     var parameters = Parameters()
@@ -38,7 +39,8 @@ enum LinkCommand: Command {
       }
       guard parameters[name] == nil else { throw CommandError("'\(name)' is given twice") }
       guard let value = resolver.value(text, of: name, in: row) else {
-        Output.complain("iris: '\(text.shown)' does not fit the type of '\(name)'; nothing is minted")
+        Output.complain(
+          "iris: '\(text.shown)' does not fit the type of '\(name)'; nothing is minted")
         return .absent
       }
       parameters[name] = value
@@ -65,8 +67,11 @@ enum LinkCommand: Command {
     Suggestion.hint(for: word, among: words).map { "\n  = \($0)" } ?? ""
   }
 
-  private static func refusal(_ row: Row, _ parameters: Parameters, _ resolver: Resolver) -> String {
-    let missing = row.requiredNames.filter { parameters[$0] == nil && row.types[$0]?.missing == nil }
+  private static func refusal(_ row: Row, _ parameters: Parameters, _ resolver: Resolver) -> String
+  {
+    let missing = row.requiredNames.filter {
+      parameters[$0] == nil && row.types[$0]?.missing == nil
+    }
     var text = "iris: no form of \(row.name) opens with these values; nothing is minted"
     if let retired = row.retired { text += "\n  = the row is retired: \(retired)" }
     if !missing.isEmpty { text += "\n  = missing: \(missing.joined(separator: ", "))" }

@@ -20,17 +20,14 @@ struct OpeningReport {
 
   var lines: [String] {
     var lines = [headline]
-    if let intent = resolution.intent {
-      for name in intent.parameters.names {
-        if let value = intent.parameters[name] { lines.append(field(name, JSONValue(value).text)) }
-      }
+    if case .object(let values)? = resolution.values {
+      for (name, value) in values { lines.append(field(name, value.text)) }
     }
     if let rule = resolution.rule, let intent = resolution.intent {
       let title = rules.row(named: intent.row)?.title ?? ""
       lines.append(field("row", rule + (title.isEmpty ? "" : "  \(title)")))
     }
     if let canonical = resolution.canonical { lines.append(field("link", canonical)) }
-    if let values = resolution.values { lines.append(field("values", values.text)) }
     if let failure = resolution.failure { lines.append(field("broken", failure.description)) }
     if let refused { lines.append(field("plugin", refused)) }
     lines += outcome

@@ -48,7 +48,9 @@ final class Output {
     let bytes = Array((text + "\n").utf8)
     var start = 0
     while start < bytes.count {
-      let written = bytes[start...].withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+      let written = bytes[start...].withUnsafeBytes {
+        write(STDERR_FILENO, $0.baseAddress, $0.count)
+      }
       if written <= 0 { return }
       start += written
     }

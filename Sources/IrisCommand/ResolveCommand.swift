@@ -27,7 +27,8 @@ enum ResolveCommand: Command {
     }
     let workplace = try Workplace(arguments)
     workplace.reportRefused()
-    var tally = Tally(resolver: workplace.resolver(), isJSON: arguments.has("--json"), output: output)
+    var tally = Tally(
+      resolver: workplace.resolver(), isJSON: arguments.has("--json"), output: output)
     for link in links {
       if link == "-" {
         var reader = LineReader(

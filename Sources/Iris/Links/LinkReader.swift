@@ -167,7 +167,7 @@ struct LinkReader {
     _ scheme: String, _ claim: SchemeRules, from start: Int
   ) throws(LinkProblem) -> Parts {
     let slashes = countSlashes(from: start)
-    if claim.exact, slashes != claim.slashes { throw LinkProblem(.spelling, at: start) }
+    if !claim.allows(slashes: slashes) { throw LinkProblem(.spelling, at: start) }
     // A rooted path makes a URL hierarchical (RFC 2396, section 3); without it, a backslash is data.
     if slashes > 0 { try refuseBackslash(in: start..<bodyEnd) }
     var parts = Parts()
@@ -175,7 +175,7 @@ struct LinkReader {
     parts.plus = claim.plus
     parts.slashes = slashes
     parts.layout = Link.Layout(
-      slashes: claim.slashes, isExact: claim.exact, separator: claim.separatorByte,
+      slashes: claim.spelledSlashes, isExact: claim.exact, separator: claim.separatorByte,
       takesHost: claim.hosts)
     if claim.hosts {
       var end = start

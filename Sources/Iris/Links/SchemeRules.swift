@@ -2,11 +2,12 @@
 public struct SchemeRules: Sendable, Hashable {
   /// The canonical beginning: the scheme, `:`, and no to three slashes (`tg://`, `matrix:`).
   public var spelling: String
-  /// Whether only links that begin with as many slashes as `spelling` are links.
+  /// Whether only the canonical spelling opens: as many slashes as in `spelling`, nothing encoded
+  /// that need not be, no slash at the end, no item or fragment that says nothing.
   public var exact: Bool
-  /// Whether only the canonical link of what it opens is a link: nothing encoded that need not be, no
-  /// slash at the end, no item or fragment that says nothing.
-  public var canonicalOnly: Bool
+  /// How many slashes may stand behind the colon, 0 to 3, where three or more count as three; nil:
+  /// any number, all of which are one link.
+  public var slashes: Set<Int>?
   /// What stands between the segments of the path. `canSeparate(_:)` says which characters can.
   public var separator: Character
   /// Where a `+` is a space.
@@ -18,12 +19,12 @@ public struct SchemeRules: Sendable, Hashable {
 
   /// The rules of a scheme; by default those of a scheme that nobody claims.
   public init(
-    spelling: String, exact: Bool = false, canonicalOnly: Bool = false,
+    spelling: String, exact: Bool = false, slashes: Set<Int>? = nil,
     separator: Character = "/", plus: Plus = .data, hosts: Bool = false
   ) {
     self.spelling = spelling
     self.exact = exact
-    self.canonicalOnly = canonicalOnly
+    self.slashes = slashes
     self.separator = separator
     self.plus = plus
     self.hosts = hosts
@@ -45,8 +46,13 @@ public struct SchemeRules: Sendable, Hashable {
     return byte
   }
 
+  /// Whether a link may begin with so many slashes.
+  func allows(slashes count: Int) -> Bool {
+    (!exact || count == spelledSlashes) && (slashes?.contains(count) ?? true)
+  }
+
   /// How many slashes `spelling` puts behind the colon; two when it has no colon.
-  var slashes: Int {
+  var spelledSlashes: Int {
     guard let colon = spelling.utf8.firstIndex(of: ASCII.colon) else { return 2 }
     return min(spelling.utf8[colon...].dropFirst().prefix { $0 == ASCII.slash }.count, 3)
   }

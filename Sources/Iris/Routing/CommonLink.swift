@@ -83,8 +83,13 @@ struct CommonLink {
     var items: [(key: String, values: [String])] = []
     for item in a {
       guard let twin = b.first(where: { $0.key.isExactly(item.key) }) else { return nil }
-      let texts = Regexp.commonTexts(
-        language(item, one.types), language(twin, other.types), limit: Self.tries)
+      let texts: [String]
+      if case .one(let pattern) = item.value, case .one(let other) = twin.value {
+        texts = common(pattern, other)
+      } else {
+        texts = Regexp.commonTexts(
+          language(item, one.types), language(twin, other.types), limit: Self.tries)
+      }
       guard !texts.isEmpty else { return nil }
       items.append((item.key, texts))
     }
@@ -128,8 +133,20 @@ struct CommonLink {
     if case .custom(_, let rules)? = one.form.origins.first?.scheme { rules.separator } else { "/" }
   }
 
+  /// Texts that both patterns match. What is not literal on both sides is searched for.
   private func common(_ a: SegmentPattern, _ b: SegmentPattern) -> [String] {
-    Regexp.commonTexts(language(a, one.types), language(b, other.types), limit: Self.tries)
+    switch (a, b) {
+    case (.literal(let text), .literal(let twin)):
+      let isSame = ignoresCase ? text.isExactlyIgnoringCase(twin) : text.isExactly(twin)
+      return isSame ? [text] : []
+    case (.literal(let text), _) where !ignoresCase:
+      return language(b, other.types).matches(text) ? [text] : []
+    case (_, .literal(let text)) where !ignoresCase:
+      return language(a, one.types).matches(text) ? [text] : []
+    default:
+      return Regexp.commonTexts(
+        language(a, one.types), language(b, other.types), limit: Self.tries)
+    }
   }
 
   private func language(_ name: String, _ types: [String: ValueType]) -> Regexp {
@@ -156,7 +173,9 @@ struct CommonLink {
 
 extension [String] {
   /// The text of this number, or the last where there are not so many; "" of none.
-  fileprivate func pick(_ number: Int) -> String { isEmpty ? "" : self[Swift.min(number, count - 1)] }
+  fileprivate func pick(_ number: Int) -> String {
+    isEmpty ? "" : self[Swift.min(number, count - 1)]
+  }
 }
 
 extension LinkForm {
@@ -171,7 +190,12 @@ extension FormOrigin {
     switch (host, other.host) {
     case (nil, nil): hosts = [""]
     case (let a?, let b?):
-      hosts = Regexp.commonTexts(a.language, b.language, limit: 1)
+      switch (a.literal, b.literal) {
+      case (let name?, let twin?): hosts = name.isExactly(twin) ? [name] : []
+      case (let name?, nil): hosts = b.match(name) == nil ? [] : [name]
+      case (nil, let name?): hosts = a.match(name) == nil ? [] : [name]
+      case (nil, nil): hosts = Regexp.commonTexts(a.language, b.language, limit: 1)
+      }
     default: return nil
     }
     guard let host = hosts.first else { return nil }

@@ -37,7 +37,8 @@ public struct FormOrigin: Sendable {
       guard let text = host.pattern.text(value) else { return nil }
       hostText = text
     }
-    let separator: Character = if case .custom(_, let rules) = scheme { rules.separator } else { "/" }
+    let separator: Character =
+      if case .custom(_, let rules) = scheme { rules.separator } else { "/" }
     let encoded = segments.compactMap {
       PercentCoding.pathSegment($0, separator: separator, plusIsSpace: plusIsSpace)
     }

@@ -12,13 +12,11 @@ public struct HostPattern: Sendable, Hashable {
     _ source: String, language: @escaping (String) -> Regexp? = { _ in nil }
   ) throws(PatternError) {
     self.source = source
-    let parts = try PatternPart.parse(source, ignoringCase: true)
+    let parts = try PatternPart.parse(source, ignoringCase: false)
     guard !parts.isEmpty else { throw PatternError("a host is not empty", at: 0) }
-    let pattern = try SegmentPattern.of(
-      parts, delimiter: ["."], ignoringCase: true, language: language)
-    // A link's host is in lower case, so the pattern's is too.
-    self.pattern =
-      if case .literal(let host) = pattern { .literal(host.lowercased()) } else { pattern }
+    // A link's host is in lower case, so the pattern's text is too.
+    pattern = try SegmentPattern.of(
+      parts.map(\.lowercased), delimiter: ["."], ignoringCase: false, language: language)
   }
 
   /// The host, where the pattern is one.

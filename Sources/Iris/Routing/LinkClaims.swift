@@ -94,8 +94,8 @@ public struct LinkView: Sendable {
     if let scheme = link.customScheme {
       guard let rules = claims.schemes[scheme] else { return nil }
       host = link.host
-      isExact = rules.canonicalOnly
-      segments = link.segments.map { $0.text(plusIsSpace: rules.plus == .all) }
+      isExact = rules.exact
+      segments = link.segments.map { $0.text(plusIsSpace: link.plus == .all) }
       return
     }
     guard let given = link.host, let (found, captures) = claims.claim(on: given) else { return nil }
@@ -111,7 +111,7 @@ public struct LinkView: Sendable {
       host = given
     }
     if let port = link.port, !claim.ports.contains(port) { return nil }
-    var own = link.segments.map { $0.text(plusIsSpace: claim.plus == .all) }
+    var own = link.segments.map { $0.text(plusIsSpace: link.plus == .all) }
     if claim.mergesSlashes { own.removeAll(where: \.isEmpty) }
     own = prefix + own
     own.removeFirst(claim.skip?.longestPrefix(of: own) ?? 0)

@@ -30,7 +30,8 @@ public struct PathPattern: Sendable, Hashable {
   ///   their segment with other text; nil: any but the empty one.
   /// - Throws: `PatternError`, with the offset in `source`.
   public init(
-    _ source: String, ignoringCase: Bool = false, language: @escaping (String) -> Regexp? = { _ in nil }
+    _ source: String, ignoringCase: Bool = false,
+    language: @escaping (String) -> Regexp? = { _ in nil }
   ) throws(PatternError) {
     self.source = source
     ignoresCase = ignoringCase

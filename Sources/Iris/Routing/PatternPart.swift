@@ -17,6 +17,16 @@ indirect enum PatternPart: Sendable, Hashable {
   /// `{…}`.
   case group([PatternPart], Modifier, offset: Int)
 
+  /// The part with its text in lower case; names and expressions stay.
+  var lowercased: PatternPart {
+    switch self {
+    case .literal(let text): .literal(text.lowercased())
+    case .group(let inner, let modifier, let offset):
+      .group(inner.map(\.lowercased), modifier, offset: offset)
+    case .capture, .wildcard: self
+    }
+  }
+
   /// Reads a pattern string.
   static func parse(_ pattern: String, ignoringCase: Bool) throws(PatternError) -> [PatternPart] {
     var reader = PatternReader(pattern, ignoringCase: ignoringCase)

@@ -4,6 +4,7 @@ extension RouteTable {
   /// The texts that both can match are intersected place by place; a candidate counts only when
   /// both rows really match it, so that bounds which no expression says are heard too.
   func conflicts() -> [RouteConflict] {
+    let rules = linkRules()
     var conflicts: [RouteConflict] = []
     var start = places.startIndex
     while start < places.endIndex {
@@ -12,7 +13,9 @@ extension RouteTable {
       for one in start..<end {
         for other in places[one..<end].indices.dropFirst()
         where places[one].route != places[other].route {
-          if let conflict = conflict(places[one], places[other]) { conflicts.append(conflict) }
+          if let conflict = conflict(places[one], places[other], rules) {
+            conflicts.append(conflict)
+          }
         }
       }
       start = end
@@ -20,9 +23,10 @@ extension RouteTable {
     return conflicts
   }
 
-  private func conflict(_ one: Place, _ other: Place) -> RouteConflict? {
+  private func conflict(
+    _ one: Place, _ other: Place, _ rules: LinkRules
+  ) -> RouteConflict? {
     let (a, b) = (routes[one.route], routes[other.route])
-    let rules = linkRules()
     for text in CommonLink(
       (a.forms[one.form], a.types), (b.forms[other.form], b.types),
       ignoringCase: a.ignoresCase || b.ignoresCase

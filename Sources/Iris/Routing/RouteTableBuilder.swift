@@ -36,8 +36,11 @@ public struct RouteConflicts: Error, Sendable {
 public struct RouteConflict: Sendable, Hashable {
   /// One form: its row's name and place, and the form as it was written.
   public struct Side: Sendable, Hashable {
+    /// The row.
     public let route: String
+    /// Where the row was written.
     public let place: String
+    /// The form as it was written.
     public let form: String
   }
 

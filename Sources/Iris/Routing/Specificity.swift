@@ -59,7 +59,8 @@ struct Specificity: Sendable, Hashable, Comparable {
     case .capture(let name, nil):
       name.flatMap { types[$0] }.map { $0.isPlainText ? .text : .typed } ?? .text
     case .mixed(_, _, let pieces):
-      pieces.contains { if case .literal = $0 { true } else { false } } ? .literalWithCapture : .typed
+      pieces.contains { if case .literal = $0 { true } else { false } }
+        ? .literalWithCapture : .typed
     }
   }
 }

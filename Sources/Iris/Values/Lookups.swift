@@ -16,9 +16,13 @@ public protocol Lookups {
 }
 
 extension Lookups {
+  /// There are no records.
   public func record(_ kind: String, key: String) -> Record? { nil }
+  /// No check is known, so the text is refused.
   public func checked(_ text: String, by check: Int) -> Value? { nil }
+  /// No link inside a link opens.
   public func embedded(_ text: String, rows: [String]?) -> EmbeddedLink? { nil }
+  /// Nobody listens.
   public func note(_ note: @autoclosure () -> Trace.Note) {}
 }
 

@@ -13,6 +13,7 @@ public enum Value: Sendable {
 }
 
 extension Value: Hashable {
+  /// Whether two are the same, as the type says.
   public static func == (one: Value, other: Value) -> Bool {
     switch (one, other) {
     case (.text(let a), .text(let b)): a.isExactly(b)
@@ -26,6 +27,7 @@ extension Value: Hashable {
     }
   }
 
+  /// Feeds what makes two the same into a hasher.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .text(let text): hasher.combine(text)
@@ -57,10 +59,12 @@ public struct Record: Sendable, Hashable {
     self.fields = fields
   }
 
+  /// Whether two are the same, as the type says.
   public static func == (one: Record, other: Record) -> Bool {
     one.kind.isExactly(other.kind) && one.key.isExactly(other.key)
   }
 
+  /// Feeds what makes two the same into a hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(kind)
     hasher.combine(key)
@@ -83,10 +87,12 @@ public struct EmbeddedLink: Sendable, Hashable {
     self.text = text
   }
 
+  /// Whether two are the same, as the type says.
   public static func == (one: EmbeddedLink, other: EmbeddedLink) -> Bool {
     one.row == other.row && one.parameters == other.parameters
   }
 
+  /// Feeds what makes two the same into a hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(row)
     hasher.combine(parameters)

@@ -75,7 +75,9 @@ extension RuleSet {
 extension Row {
   /// Whether the row can be the root of its tab.
   fileprivate var isRoot: Bool {
-    guard !delivery.presents, delivery.opens.isEmpty, retired == nil, rule == nil else { return false }
+    guard !delivery.presents, delivery.opens.isEmpty, retired == nil, rule == nil else {
+      return false
+    }
     return forms.contains { $0.isPrinted && $0.names.isEmpty }
   }
 }

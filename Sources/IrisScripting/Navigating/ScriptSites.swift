@@ -59,7 +59,8 @@ struct ScriptSites: Sendable {
 extension RuleSet {
   /// The app's own scripts among the plugins; nil: there are only plugins.
   var ownScripts: Int? {
-    guard let own = states.first(where: { !$0.folder.isNamed }), case .loaded(let plugin) = own.state
+    guard let own = states.first(where: { !$0.folder.isNamed }),
+      case .loaded(let plugin) = own.state
     else { return nil }
     return plugins.firstIndex { $0.manifest.name == plugin.manifest.name }
   }

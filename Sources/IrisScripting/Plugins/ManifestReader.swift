@@ -87,7 +87,8 @@ struct ManifestReader {
         continue
       }
       if ["http", "https"].contains(name) {
-        entry.error("\(name) is not a custom scheme", hint: "name its hosts under hosts", atKey: true)
+        entry.error(
+          "\(name) is not a custom scheme", hint: "name its hosts under hosts", atKey: true)
         continue
       }
       schemes[name] = scheme(name, entry)
@@ -100,17 +101,18 @@ struct ManifestReader {
       return SchemeRules(spelling: spelling(name, item))
     }
     var rules = SchemeRules(spelling: name + "://")
-    guard let fields = item.fields(["spelling", "exact", "separator", "plus", "hosts"]) else {
+    guard let fields = item.fields(["spelling", "exact", "slashes", "separator", "plus", "hosts"])
+    else {
       return rules
     }
     if let entry = fields["spelling"] { rules.spelling = spelling(name, entry) }
-    if let entry = fields["exact"] {
-      if entry.value == .text("slashes") {
-        rules.exact = true
-      } else {
-        rules.exact = entry.flag ?? false
-        rules.canonicalOnly = rules.exact
+    rules.exact = fields["exact"]?.flag ?? false
+    if let entry = fields["slashes"] {
+      let counts = (entry.oneOrMany ?? []).compactMap(\.integer)
+      if counts.isEmpty || !counts.allSatisfy({ (0...3).contains($0) }) {
+        entry.error("between a scheme's colon and its path stand 0 to 3 slashes")
       }
+      rules.slashes = Set(counts)
     }
     rules.hosts = fields["hosts"]?.flag ?? false
     if let entry = fields["plus"] { rules.plus = plus(entry) }
@@ -118,7 +120,8 @@ struct ManifestReader {
       if let character = text.first, text.count == 1, SchemeRules.canSeparate(character) {
         rules.separator = character
       } else {
-        entry.error("'\(text)' cannot stand between segments", hint: "write one character, such as :")
+        entry.error(
+          "'\(text)' cannot stand between segments", hint: "write one character, such as :")
       }
     }
     return rules
@@ -139,7 +142,8 @@ struct ManifestReader {
   private static func plus(_ item: ScriptItem) -> Plus {
     guard let text = item.text else { return .query }
     guard let plus = Plus(rawValue: text) else {
-      item.error("'\(text)' does not say where + is a space", hint: "\"query\", \"all\" or \"data\"")
+      item.error(
+        "'\(text)' does not say where + is a space", hint: "\"query\", \"all\" or \"data\"")
       return .query
     }
     return plus

@@ -23,7 +23,9 @@ struct PluginLoader {
   static func firstCheck(ofFolder number: Int) -> Int { number << 16 }
 
   func load() -> PluginState {
-    guard let source = read("plugin", isNeeded: true) else { return .refused(report.diagnostics, nil) }
+    guard let source = read("plugin", isNeeded: true) else {
+      return .refused(report.diagnostics, nil)
+    }
     // The manifest is read in a state of its own, which is thrown away.
     guard let sandbox = Sandbox() else {
       return refused("there is no memory for a Lua state", nil)
@@ -108,7 +110,8 @@ struct PluginLoader {
       }
     }
     var types = TypeReader(
-      dictionary: [:], records: Set(manifest.records.keys), firstCheck: Self.firstCheck(ofFolder: number),
+      dictionary: [:], records: Set(manifest.records.keys),
+      firstCheck: Self.firstCheck(ofFolder: number),
       plugin: manifest.name)
     if let dictionary = item("types") { types.readDictionary(dictionary) }
     for host in hostTypes { host.apply(to: &manifest.claims, &types) }

@@ -89,7 +89,7 @@ final class LuaPurity {
   }
 
   func impurities() -> [LuaFile.Impurity] {
-    guard tree.functions.count > 1 else { return [] }
+    guard tree.functions.count > 1, !tree.isPlainlyPure else { return [] }
     var passes = 0
     repeat {
       changed = false

@@ -2,7 +2,8 @@ import Iris
 
 /// The records of all plugins: each kind is where its manifest says.
 public final class PluginRecords: RecordSource {
-  private let declarations: [String: (file: String, folder: PluginFolder, declaration: RecordDeclaration)]
+  private let declarations:
+    [String: (file: String, folder: PluginFolder, declaration: RecordDeclaration)]
   private var databases: [String: SQLiteDatabase?] = [:]
 
   /// The records that the plugins of these rules declare.
@@ -17,6 +18,7 @@ public final class PluginRecords: RecordSource {
     self.declarations = declarations
   }
 
+  /// The record, from the database that its manifest names; nil: there is none, or no such kind.
   public func record(_ kind: String, key: String) -> Record? {
     guard let (file, folder, declaration) = declarations[kind],
       let database = database(folder.path + "/" + file)

@@ -11,5 +11,6 @@ public struct NoRecords: RecordSource {
   /// There is nothing.
   public init() {}
 
+  /// Always nil.
   public func record(_ kind: String, key: String) -> Record? { nil }
 }

@@ -26,7 +26,8 @@ final class SQLiteDatabase {
       let script = String(validating: bytes, as: UTF8.self)
     else { return nil }
     var opened: OpaquePointer?
-    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY | SQLITE_OPEN_NOMUTEX
+    let flags =
+      SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY | SQLITE_OPEN_NOMUTEX
     guard sqlite3_open_v2(":memory:", &opened, flags, nil) == SQLITE_OK, let opened else {
       sqlite3_close(opened)
       return nil
@@ -65,7 +66,8 @@ final class SQLiteDatabase {
     var fields: [String: Value] = [:]
     var found: String?
     for column in 0..<sqlite3_column_count(statement) {
-      guard let name = sqlite3_column_name(statement, column).flatMap({ String(validatingCString: $0) })
+      guard
+        let name = sqlite3_column_name(statement, column).flatMap({ String(validatingCString: $0) })
       else { continue }
       let value = value(statement, column, isBoolean: booleans.contains(name))
       if name == declaration.key { found = value?.plainText }
@@ -112,7 +114,8 @@ final class SQLiteDatabase {
       == SQLITE_OK
     {
       while sqlite3_step(statement) == SQLITE_ROW {
-        guard let name = sqlite3_column_text(statement, 0), let type = sqlite3_column_text(statement, 1)
+        guard let name = sqlite3_column_text(statement, 0),
+          let type = sqlite3_column_text(statement, 1)
         else { continue }
         if String(cString: type).uppercased() == "BOOLEAN" { names.insert(String(cString: name)) }
       }

@@ -82,9 +82,10 @@ extension Unicode.Scalar {
 extension JSONValue {
   /// The parameters of an intent, by name.
   public init(_ parameters: Parameters) {
-    self = .object(parameters.names.compactMap { name in
-      parameters[name].map { (name, JSONValue($0)) }
-    })
+    self = .object(
+      parameters.names.compactMap { name in
+        parameters[name].map { (name, JSONValue($0)) }
+      })
   }
 
   /// A value; a record as its fields, a link as its intent.

@@ -22,7 +22,9 @@ struct ObjectShelf {
     case .link(let link):
       if number == values.endIndex { values.append(value) }
       let parameters = link.parameters.names.compactMap { name in
-        link.parameters[name].map { ScriptTable.Entry(key: .text(name), value: $0.script { _ in nil }) }
+        link.parameters[name].map {
+          ScriptTable.Entry(key: .text(name), value: $0.script { _ in nil })
+        }
       }
       return ScriptObject(
         kind: .intent, id: Int64(number), label: link.row,

@@ -34,7 +34,9 @@ final class PluginSandbox: ScriptLookups {
   // MARK: What scripts ask
 
   func value(type: String, text: String) -> ScriptValue? {
-    guard let known = types[type] ?? TypeReader.builtIn[type], !known.asksScripts else { return nil }
+    guard let known = types[type] ?? TypeReader.builtIn[type], !known.asksScripts else {
+      return nil
+    }
     return known.read(text, asking: resolver)?.script { resolver.shelf.object(for: $0) }
   }
 

@@ -32,7 +32,8 @@ extension Resolver {
     default:
       return broken(
         "a rule returns nil, true, a table, a row's name or an intent, and not "
-          + (second == .absent ? "a \(first.kindName)" : "a \(first.kindName) and a \(second.kindName)"),
+          + (second == .absent
+            ? "a \(first.kindName)" : "a \(first.kindName) and a \(second.kindName)"),
         rule)
     }
   }
@@ -66,7 +67,9 @@ extension Resolver {
     match: RouteMatch
   ) -> ScriptIntent? {
     let full = rules.plugins[plugin].manifest.name + "." + name
-    guard let target = rules.row(named: full) else { return broken("there is no row '\(name)'", rule) }
+    guard let target = rules.row(named: full) else {
+      return broken("there is no row '\(name)'", rule)
+    }
     guard full == row || rules.row(named: row)?.gives.contains(full) == true else {
       return broken("the row does not say that it gives '\(name)'", rule)
     }
@@ -77,7 +80,8 @@ extension Resolver {
       return self.intent(row: full, parameters: parameters)
     case .table(let table): return intent(full, table, rule: rule)
     default:
-      return broken("behind a row's name stands a table of parameters, and not a \(second.kindName)", rule)
+      return broken(
+        "behind a row's name stands a table of parameters, and not a \(second.kindName)", rule)
     }
   }
 
@@ -123,12 +127,19 @@ extension RouteMatch {
     let link = view.link
     var keys: [ScriptValue] = []
     var query: [ScriptTable.Entry] = []
+    var items: [ScriptValue] = []
     for item in link.query {
-      guard let key = item.key, !query.contains(where: { $0.key == .text(key) }) else { continue }
+      guard let key = item.key else { continue }
+      let name = ScriptTable.Entry(key: .text("key"), value: .text(key))
+      let value = item.value.map { ScriptTable.Entry(key: .text("value"), value: .text($0)) }
+      items.append(.table(ScriptTable(entries: [name] + (value.map { [$0] } ?? []))))
       if !keys.contains(.text(key)) { keys.append(.text(key)) }
-      if let value = item.value { query.append(.init(key: .text(key), value: .text(value))) }
+      if let value = item.value, !query.contains(where: { $0.key == .text(key) }) {
+        query.append(.init(key: .text(key), value: .text(value)))
+      }
     }
     var entries: [ScriptTable.Entry] = [
+      .init(key: .text("items"), value: .table(ScriptTable(list: items))),
       .init(key: .text("keys"), value: .table(ScriptTable(list: keys))),
       .init(key: .text("query"), value: .table(ScriptTable(entries: query))),
       .init(
@@ -138,7 +149,9 @@ extension RouteMatch {
     if let fragment = link.fragment {
       entries.append(.init(key: .text("fragment"), value: .text(fragment.text)))
     }
-    if let scheme = link.scheme { entries.append(.init(key: .text("scheme"), value: .text(scheme))) }
+    if let scheme = link.scheme {
+      entries.append(.init(key: .text("scheme"), value: .text(scheme)))
+    }
     if let host = view.host { entries.append(.init(key: .text("host"), value: .text(host))) }
     return .table(ScriptTable(entries: entries))
   }

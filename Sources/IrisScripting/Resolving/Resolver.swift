@@ -150,6 +150,7 @@ public final class Resolver {
 // MARK: - Lookups
 
 extension Resolver: Lookups {
+  /// The record, as it was first found while this link is resolved.
   public func record(_ kind: String, key: String) -> Record? {
     let name = RecordKey(kind: kind, key: Array(key.utf8))
     if let known = knownRecords[name] { return known }
@@ -158,6 +159,7 @@ extension Resolver: Lookups {
     return found
   }
 
+  /// What the function of a plugin makes of the text.
   public func checked(_ text: String, by check: Int) -> Value? {
     guard let (plugin, function) = rules.checks[check],
       let result = call(function, plugin: plugin, [.text(text)])?.first
@@ -170,12 +172,14 @@ extension Resolver: Lookups {
     default:
       broke(
         ScriptFailure(
-          reason: .result, message: "a check returns a text, a number or nil, and not a \(result.kindName)",
+          reason: .result,
+          message: "a check returns a text, a number or nil, and not a \(result.kindName)",
           file: function.file, line: function.line))
       return nil
     }
   }
 
+  /// Resolves the inner link by the same rules.
   public func embedded(_ text: String, rows: [String]?) -> EmbeddedLink? {
     guard depth < Self.depthLimit else { return nil }
     depth += 1
@@ -187,6 +191,7 @@ extension Resolver: Lookups {
     return EmbeddedLink(row: intent.row, parameters: intent.parameters, text: canonical.text)
   }
 
+  /// Keeps what tools want to know.
   public func note(_ note: @autoclosure () -> Trace.Note) {
     notes.append(note())
   }

@@ -81,7 +81,8 @@ struct RuleSetAssembly {
       for (number, name) in missing {
         let title = states[number].folder.title
         refuse(
-          number, [Diagnostic(file: title, message: "it needs the plugin '\(name)', which is not there")])
+          number,
+          [Diagnostic(file: title, message: "it needs the plugin '\(name)', which is not there")])
       }
     }
   }

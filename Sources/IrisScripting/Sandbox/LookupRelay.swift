@@ -13,7 +13,8 @@ final class LookupRelay {
   }
 
   /// The function that the bridge calls; its context is a relay that the sandbox keeps alive.
-  static let function: iris_lookup_function = { context, which, arguments, count, answer, answerCount in
+  static let function: iris_lookup_function = {
+    context, which, arguments, count, answer, answerCount in
     guard let context, let arguments, let answer, let answerCount else { return 0 }
     let relay = Unmanaged<LookupRelay>.fromOpaque(context).takeUnretainedValue()
     let found = relay.answer(

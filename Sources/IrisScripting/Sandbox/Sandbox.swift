@@ -24,7 +24,8 @@ public final class Sandbox {
   ///
   /// - Parameter sites: whether scripts may also ask where one stands, as sites, flows and the console do.
   public init?(
-    limits: SandboxLimits = SandboxLimits(), lookups: (any ScriptLookups)? = nil, sites: Bool = false
+    limits: SandboxLimits = SandboxLimits(), lookups: (any ScriptLookups)? = nil,
+    sites: Bool = false
   ) {
     let depth = min(64, max(1, limits.depth))
     let relay = LookupRelay(lookups: lookups, writer: NodeWriter(depthLimit: depth))

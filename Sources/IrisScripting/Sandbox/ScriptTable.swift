@@ -45,7 +45,9 @@ public struct ScriptTable: Sendable, Hashable {
   /// A list: values at 1, 2, 3 …
   public init(list: [ScriptValue]) {
     self.init(
-      entries: list.enumerated().map { Entry(key: .integer(Int64($0.offset) + 1), value: $0.element) })
+      entries: list.enumerated().map {
+        Entry(key: .integer(Int64($0.offset) + 1), value: $0.element)
+      })
   }
 
   /// The value under a name, or nil.
