@@ -83,6 +83,9 @@ extension RouteTable {
         attempts.append((isChosen ? .max : miss?.nearness ?? 3_000, attempt))
       }
     }
+    // Forms that share nothing with the link tell something only where no other comes nearer.
+    let nearest = attempts.map(\.nearness).max() ?? 0
+    attempts.removeAll { $0.nearness <= 1 && nearest > 1 }
     // The sort is stable: of equally near forms, the more specific stands first.
     return attempts.sorted { $0.nearness > $1.nearness }.prefix(limit).map(\.attempt)
   }
