@@ -11,17 +11,6 @@ extension PathPattern {
     return walk.matches(elements[...], at: 0, then: nil) ? walk.captures : nil
   }
 
-  /// How many of the first segments the pattern matches, as many as it can, and never all of
-  /// them: what a host lets one skip.
-  func longestPrefix(of segments: [String]) -> Int {
-    guard segments.count > 1 else { return 0 }
-    for count in stride(from: segments.count - 1, through: 1, by: -1)
-    where match(Array(segments[..<count])) != nil {
-      return count
-    }
-    return 0
-  }
-
   /// How far the pattern goes into a path before it gives up, for tools that explain: the number
   /// of segments that some way through it takes.
   func reach(_ segments: [String]) -> Int {
