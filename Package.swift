@@ -28,8 +28,12 @@ let package = Package(
 
     .target(name: "TestSupport", dependencies: ["Iris", "CIDN2"], path: "Tests/TestSupport"),
     .testTarget(name: "IrisTests", dependencies: ["Iris", "TestSupport"]),
+    // Runs one script in a sandbox of its own process, for tests that must survive it.
+    .executableTarget(
+      name: "sandbox-probe", dependencies: ["IrisScripting"], path: "Tests/sandbox-probe"),
     .testTarget(
       name: "IrisScriptingTests",
-      dependencies: ["Iris", "IrisScripting", "IrisCommand", "TestSupport"]),
+      dependencies: ["Iris", "IrisScripting", "CIrisBridge", "TestSupport", "sandbox-probe"],
+      exclude: ["Sandbox/environment.txt"]),
   ]
 )

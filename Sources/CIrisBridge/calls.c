@@ -1,6 +1,6 @@
 /*
- * The operations. Each is one C function below one protected call: all pushes, the script's own run and the
- * copying of its results happen inside, and the request lies on the caller's C stack.
+ * The operations. Each is one C function below one protected call: all pushes, the script's own run
+ * and the copying of its results happen inside, and the request lies on the caller's C stack.
  */
 #include "internal.h"
 
@@ -127,8 +127,9 @@ static int load_operation(lua_State *L) {
 }
 
 iris_status iris_call(
-  iris_state *state, int32_t reference, uint64_t stamp, const iris_node *arguments, size_t node_count,
-  size_t argument_count, size_t maximum_results, bool traceback, iris_result *result
+  iris_state *state, int32_t reference, uint64_t stamp, const iris_node *arguments,
+  size_t node_count, size_t argument_count, size_t maximum_results, bool traceback,
+  iris_result *result
 ) {
   iris_status refused;
   if (!begin(state, false, traceback, result, &refused)) return refused;
@@ -167,7 +168,10 @@ iris_status iris_load(
   return finish(state, status, &asked, result);
 }
 
-/* -- the outcome ------------------------------------------------------------------------------------ */
+/*
+ * -- the outcome
+ * ------------------------------------------------------------------------------------
+ */
 
 static iris_status stopped(iris_state *state) {
   state->poisoned = true;
@@ -189,7 +193,7 @@ static iris_status stopped(iris_state *state) {
 }
 
 static iris_status outcome(iris_state *state, int status, const request *asked) {
-  /* An operation that came to its end in time is good even if it was at the limit. */
+  /* Stopped counts even where the end was reached: the state cannot grow or run any more. */
   if (status == LUA_OK && !iris_stopped(state)) {
     if (state->bad) return IRIS_BAD_RESULT;
     return asked->absent ? IRIS_ABSENT : IRIS_OK;

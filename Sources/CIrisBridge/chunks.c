@@ -10,7 +10,10 @@ uint64_t iris_hash(uint64_t seed, const void *bytes, size_t length) {
   return hash;
 }
 
-/* -- the list of files ------------------------------------------------------------------------------ */
+/*
+ * -- the list of files
+ * ------------------------------------------------------------------------------
+ */
 
 const iris_chunk *iris_find_chunk(const iris_state *state, const char *name, size_t length) {
   for (size_t i = 0; i < state->chunk_count; i++) {
@@ -67,7 +70,10 @@ void iris_drop_chunks(iris_state *state) {
   free(state->functions);
 }
 
-/* -- compiling -------------------------------------------------------------------------------------- */
+/*
+ * -- compiling
+ * --------------------------------------------------------------------------------------
+ */
 
 static bool is_name(iris_text name) {
   if (name.bytes == NULL || name.length == 0 || name.length > IRIS_NAME) return false;
@@ -76,7 +82,9 @@ static bool is_name(iris_text name) {
   return true;
 }
 
-/* The parser looks at no hook and is quadratic at worst; what bounds it is the size of the source. */
+/*
+ * The parser looks at no hook and is quadratic at worst; what bounds it is the size of the source.
+ */
 void iris_compile(lua_State *L, iris_text source, iris_text chunk) {
   iris_state *state = iris_of(L);
   if (!is_name(chunk)) luaL_error(L, "not a name for a file");
@@ -99,7 +107,10 @@ void iris_compile(lua_State *L, iris_text source, iris_text chunk) {
   iris_look(L);
 }
 
-/* -- modules ---------------------------------------------------------------------------------------- */
+/*
+ * -- modules
+ * ----------------------------------------------------------------------------------------
+ */
 
 static _Noreturn void raise_cycle(lua_State *L, int from, const char *name) {
   iris_state *state = iris_of(L);
@@ -181,7 +192,8 @@ int iris_require(lua_State *L) {
   if (found == 0) return luaL_error(L, "require \"%s\": there is no such file", shown);
   iris_run_module(L, source, chunk);
   if (lua_isnil(L, -1))
-    return luaL_error(L, "require \"%s\": the file returns nothing (did you forget return?)", shown);
+    return luaL_error(
+      L, "require \"%s\": the file returns nothing (did you forget return?)", shown);
   lua_rawgeti(L, LUA_REGISTRYINDEX, state->ref_names);
   lua_pushvalue(L, 1);
   lua_pushvalue(L, -3);

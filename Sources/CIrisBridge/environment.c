@@ -3,7 +3,10 @@
 
 #include "internal.h"
 
-/* -- texts and types -------------------------------------------------------------------------------- */
+/*
+ * -- texts and types
+ * --------------------------------------------------------------------------------
+ */
 
 const char *iris_type_name(lua_State *L, int index) {
   const iris_object *object = iris_to_object(L, index);
@@ -50,11 +53,14 @@ static int select_(lua_State *L) {
   return iris_get_stock()->select(L);
 }
 
-/* -- errors ----------------------------------------------------------------------------------------- */
+/*
+ * -- errors
+ * -----------------------------------------------------------------------------------------
+ */
 
 /*
- * Catches what a script may catch. Not: the end of its time or of its memory, which goes on upwards so that
- * nothing of the script runs in between.
+ * Catches what a script may catch. Not: the end of its time or of its memory, which goes on upwards
+ * so that nothing of the script runs in between.
  */
 static int pcall_(lua_State *L) {
   iris_state *state = iris_of(L);
@@ -68,12 +74,16 @@ static int pcall_(lua_State *L) {
   if (status == LUA_ERRMEM) state->exhausted = true;
   if (iris_stopped(state) || status == LUA_ERRERR) return lua_error(L);
   state->chain_length = chain;
+  iris_spend(L, 50); /* raising and catching costs more than its instructions */
   lua_pushboolean(L, 0);
   lua_insert(L, -2);
   return 2;
 }
 
-/* -- protection ------------------------------------------------------------------------------------- */
+/*
+ * -- protection
+ * -------------------------------------------------------------------------------------
+ */
 
 static int refuse_global(lua_State *L) {
   iris_state *state = iris_of(L);
@@ -107,7 +117,10 @@ void iris_set_functions(lua_State *L, const luaL_Reg *functions) {
   }
 }
 
-/* -- the whole -------------------------------------------------------------------------------------- */
+/*
+ * -- the whole
+ * --------------------------------------------------------------------------------------
+ */
 
 static void push_math(lua_State *L) {
   lua_createtable(L, 0, 25);
@@ -177,7 +190,10 @@ void iris_build_environment(lua_State *L) {
   iris_protect(L, iris_refuse_library);
   lua_setfield(L, -2, "string");
 
-  /* Not an _ENV of our chunks only: the registry's globals themselves, so that no road leads around. */
+  /*
+   * Not an _ENV of our chunks only: the registry's globals themselves, so that no road leads
+   * around.
+   */
   iris_protect(L, refuse_global);
   lua_rawseti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
 }

@@ -1,4 +1,7 @@
-/* What went wrong, as text and place apart from each other. Nothing here raises or allocates in Lua. */
+/*
+ * What went wrong, as text and place apart from each other. Nothing here raises or allocates in
+ * Lua.
+ */
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -38,9 +41,9 @@ static void set_place(iris_state *state, const char *file, size_t length, int li
 }
 
 /*
- * Lua writes "file:line: " in front of a message. Where that is one of our files, it becomes the place, also
- * when the error was thrown at another level, caught and thrown again, or is a syntax error. Returns the
- * number of bytes that belong to the place.
+ * Lua writes "file:line: " in front of a message. Where that is one of our files, it becomes the
+ * place, also when the error was thrown at another level, caught and thrown again, or is a syntax
+ * error. Returns the number of bytes that belong to the place.
  */
 static size_t take_place(iris_state *state, const char *message, size_t length) {
   for (size_t i = 0; i < state->chunk_count; i++) {
@@ -98,7 +101,10 @@ static void write_trace(lua_State *L) {
   }
 }
 
-/* The message handler of every operation. A thrown value that is not text is named, never asked for a text. */
+/*
+ * The message handler of every operation. A thrown value that is not text is named, never asked for
+ * a text.
+ */
 int iris_on_error(lua_State *L) {
   iris_state *state = iris_of(L);
   if (state->bad || state->failed) return 1;

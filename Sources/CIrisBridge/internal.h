@@ -1,10 +1,10 @@
 /*
  * Shared by the files of the bridge. Rules of this folder:
  *
- *  - A function that takes `lua_State *` may raise, unless its comment says that it does not. Such a function
- *    runs only below a protected call, and owns nothing that a longjmp would leak.
+ *  - A function that takes `lua_State *` may raise, unless its comment says that it does not. Such
+ *    a function runs only below a protected call, and owns nothing that a longjmp would leak.
  *  - A function that takes only `iris_state *` never raises.
- *  - Memory of the host (messages, results, function descriptions) is malloc'd outside Lua's limit.
+ *  - Memory of the host (messages, results, descriptions) is malloc'd outside Lua's limit.
  */
 #ifndef IRIS_INTERNAL_H
 #define IRIS_INTERNAL_H
@@ -22,7 +22,7 @@
 #define IRIS_HOOK_COUNT 100      /* VM instructions between two looks at the clock */
 #define IRIS_CLOCK_UNITS 2000    /* charged units between two looks at the clock */
 #define IRIS_LOOKUP_UNITS 1000   /* charged for each question */
-#define IRIS_REFUSALS 32         /* allocations that may be refused (and rescued) in one operation */
+#define IRIS_REFUSALS 32         /* allocations that may be refused (and rescued) at a time */
 #define IRIS_RANGE 1000000       /* longest range a table function works on */
 #define IRIS_VALUES 10000        /* most values that unpack or byte push at once */
 #define IRIS_CHAIN 16            /* files that may wait for each other in require */
@@ -138,8 +138,26 @@ typedef struct {
 const iris_stock *iris_get_stock(void);
 
 /* keys.c */
-/* Pushes a list of the table's keys in order and gives their number. Raises for keys without an order. */
-lua_Unsigned iris_push_keys(lua_State *L, int index);
+#define IRIS_SMALL_KEYS 12
+typedef enum { KEY_INTEGER, KEY_NUMBER, KEY_TEXT, KEY_BOOLEAN } iris_key_kind;
+typedef struct {
+  iris_key_kind kind;
+  union {
+    lua_Integer integer;
+    lua_Number number;
+    struct {
+      const char *bytes;
+      size_t length;
+    } text;
+  };
+} iris_key;
+/*
+ * The table's keys in order, or NULL when they are just 1 to n. Few are put in `small`, more in a
+ * userdata; pushes one value that holds them. Raises for keys without an order.
+ */
+iris_key *iris_sort_keys(
+  lua_State *L, int index, iris_key *small, size_t small_count, size_t *count);
+void iris_push_key(lua_State *L, const iris_key *pushed);
 int iris_pairs(lua_State *L);
 
 /* tables.c, strings.c, patterns.c */
@@ -171,7 +189,9 @@ void iris_forget_objects(lua_State *L);
 /* Pushes one value and moves *next behind it. Raises for malformed nodes. */
 void iris_push_value(lua_State *L, const iris_node *nodes, size_t count, size_t *next);
 typedef enum { FUNCTIONS_REFERENCED, FUNCTIONS_DESCRIBED, FUNCTIONS_REFUSED } iris_function_policy;
-/* Copies `count` values from index `first` into the result area; false and a bad result otherwise. */
+/*
+ * Copies `count` values from index `first` into the result area; false and a bad result otherwise.
+ */
 bool iris_take_values(
   lua_State *L, int first, int count, iris_function_policy policy, uint32_t nodes, size_t bytes);
 
@@ -183,7 +203,10 @@ const iris_function *iris_refer(lua_State *L, int index, bool keep);
 uint64_t iris_hash(uint64_t seed, const void *bytes, size_t length);
 /* Compiles a chunk and leaves its function on top; raises its syntax error. */
 void iris_compile(lua_State *L, iris_text source, iris_text chunk);
-/* Runs a chunk as a module, or finds its value; leaves the value on top; gives the number of results. */
+/*
+ * Runs a chunk as a module, or finds its value; leaves the value on top; gives the number of
+ * results.
+ */
 int iris_run_module(lua_State *L, iris_text source, iris_text chunk);
 int iris_require(lua_State *L);
 const iris_chunk *iris_find_chunk(const iris_state *state, const char *name, size_t length);

@@ -1,22 +1,9 @@
 /*
- * Tables in key order. Lua's own order depends on addresses, so a rule that used it could answer differently
- * on each run. Here: numbers ascending, then text by bytes, then false and true. Other keys have no order.
+ * Tables in key order. Lua's own order depends on addresses, so a rule that used it could answer
+ * differently on each run. Here: numbers ascending, then text by bytes, then false and true. Other
+ * keys have no order.
  */
 #include "internal.h"
-
-typedef enum { KEY_INTEGER, KEY_NUMBER, KEY_TEXT, KEY_BOOLEAN } key_kind;
-
-typedef struct {
-  key_kind kind;
-  union {
-    lua_Integer integer;
-    lua_Number number;
-    struct {
-      const char *bytes;
-      size_t length;
-    } text;
-  };
-} key;
 
 /* A number within the range of integers, rounded down. */
 static lua_Integer rounded_down(lua_Number number) {
@@ -37,7 +24,7 @@ static bool number_before_integer(lua_Number number, lua_Integer integer) {
   return rounded_down(number) < integer;
 }
 
-static bool before(const key *a, const key *b) {
+static bool before(const iris_key *a, const iris_key *b) {
   switch (a->kind) {
   case KEY_INTEGER:
     if (b->kind == KEY_INTEGER) return a->integer < b->integer;
@@ -57,13 +44,13 @@ static bool before(const key *a, const key *b) {
   return false;
 }
 
-static void sift(key *keys, size_t root, size_t count) {
+static void sift(iris_key *keys, size_t root, size_t count) {
   for (;;) {
     size_t child = 2 * root + 1;
     if (child >= count) return;
     if (child + 1 < count && before(&keys[child], &keys[child + 1])) child += 1;
     if (!before(&keys[root], &keys[child])) return;
-    key swapped = keys[root];
+    iris_key swapped = keys[root];
     keys[root] = keys[child];
     keys[child] = swapped;
     root = child;
@@ -71,19 +58,21 @@ static void sift(key *keys, size_t root, size_t count) {
 }
 
 /* In place, n log n for every input, no recursion. Keys differ, so stability does not matter. */
-static void sort(key *keys, size_t count) {
+static void sort(iris_key *keys, size_t count) {
   for (size_t root = count / 2; root > 0; root--) sift(keys, root - 1, count);
   for (size_t last = count; last > 1; last--) {
-    key swapped = keys[0];
+    iris_key swapped = keys[0];
     keys[0] = keys[last - 1];
     keys[last - 1] = swapped;
     sift(keys, 0, last - 1);
   }
 }
 
-/* Reads the key at an index without converting it: a conversion in place would break the traversal. */
-static key read_key(lua_State *L, int index) {
-  key read = {.kind = KEY_BOOLEAN};
+/*
+ * Reads the key at an index without converting it: a conversion in place would break the traversal.
+ */
+static iris_key read_key(lua_State *L, int index) {
+  iris_key read = {.kind = KEY_BOOLEAN};
   switch (lua_type(L, index)) {
   case LUA_TNUMBER:
     if (lua_isinteger(L, index)) {
@@ -107,7 +96,7 @@ static key read_key(lua_State *L, int index) {
   return read;
 }
 
-static void push_key(lua_State *L, const key *pushed) {
+void iris_push_key(lua_State *L, const iris_key *pushed) {
   switch (pushed->kind) {
   case KEY_INTEGER:
     lua_pushinteger(L, pushed->integer);
@@ -124,31 +113,41 @@ static void push_key(lua_State *L, const key *pushed) {
   }
 }
 
-/*
- * Pushes a list of the keys, or nil where they are just 1 to n, and gives n. No script runs in between, and each
- * key is held by the table, so that pointers to its bytes stay good.
- */
-lua_Unsigned iris_push_keys(lua_State *L, int index) {
-  luaL_checkstack(L, 6, "too many values");
-  index = lua_absindex(L, index);
+/* Whether the table's `count` keys are just 1 to n; a walk that stops at the first other key. */
+static bool is_list(lua_State *L, int index, size_t *count) {
   lua_Unsigned length = lua_rawlen(L, index);
-  lua_Unsigned count = 0, listed = 0;
+  lua_Unsigned seen = 0, listed = 0;
   for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
-    count += 1;
-    if (lua_isinteger(L, -2)) {
-      lua_Integer place = lua_tointeger(L, -2);
-      if (place >= 1 && (lua_Unsigned)place <= length) listed += 1;
-    }
+    seen += 1;
+    if (!lua_isinteger(L, -2)) continue;
+    lua_Integer place = lua_tointeger(L, -2);
+    if (place >= 1 && (lua_Unsigned)place <= length) listed += 1;
   }
-  iris_spend(L, (size_t)count);
-  if (count == length && listed == length) {
+  *count = (size_t)seen;
+  return seen == length && listed == length;
+}
+
+/*
+ * No script runs between reading the keys and using them, and each key is held by the table, so
+ * that pointers to its bytes stay good.
+ */
+iris_key *iris_sort_keys(
+  lua_State *L, int index, iris_key *small, size_t small_count, size_t *count
+) {
+  luaL_checkstack(L, 6, "too many values");
+  if (is_list(L, index, count)) {
     lua_pushnil(L);
-    return count;
+    return NULL;
   }
-  key *keys = lua_newuserdatauv(L, (size_t)count * sizeof *keys, 0);
+  iris_spend(L, *count);
+  iris_key *keys = small;
+  if (*count <= small_count)
+    lua_pushnil(L);
+  else
+    keys = lua_newuserdatauv(L, *count * sizeof *keys, 0);
   size_t filled = 0;
   bool ordered = true;
-  for (lua_pushnil(L); lua_next(L, index) && filled < count; lua_pop(L, 1)) {
+  for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
     keys[filled] = read_key(L, -2);
     if (filled > 0 && !before(&keys[filled - 1], &keys[filled])) ordered = false;
     filled += 1;
@@ -157,13 +156,22 @@ lua_Unsigned iris_push_keys(lua_State *L, int index) {
     iris_spend(L, filled * 4);
     sort(keys, filled);
   }
-  lua_createtable(L, (int)filled, 0);
-  for (size_t i = 0; i < filled; i++) {
-    push_key(L, &keys[i]);
+  return keys;
+}
+
+/* Pushes a list of the keys, or nil where they are just 1 to n, and gives n. */
+static size_t push_keys(lua_State *L, int index) {
+  iris_key small[IRIS_SMALL_KEYS];
+  size_t count;
+  iris_key *keys = iris_sort_keys(L, index, small, IRIS_SMALL_KEYS, &count);
+  if (keys == NULL) return count;
+  lua_createtable(L, (int)count, 0);
+  for (size_t i = 0; i < count; i++) {
+    iris_push_key(L, &keys[i]);
     lua_rawseti(L, -2, (lua_Integer)i + 1);
   }
   lua_remove(L, -2);
-  return filled;
+  return count;
 }
 
 /* Upvalues: the table, the list of keys or nil, the place reached, the number of keys. */
@@ -201,7 +209,7 @@ int iris_pairs(lua_State *L) {
   lua_replace(L, 1);
   lua_settop(L, 1);
   lua_pushvalue(L, 1);
-  lua_Unsigned count = iris_push_keys(L, 1);
+  size_t count = push_keys(L, 1);
   lua_pushinteger(L, 0);
   lua_pushinteger(L, (lua_Integer)count);
   lua_pushcclosure(L, next_pair, 4);

@@ -1,6 +1,6 @@
 /*
- * `iris`: what a script can ask. The host's function answers and returns here before anything is pushed, so that
- * an error of Lua never unwinds a frame of the host.
+ * `iris`: what a script can ask. The host's function answers and returns here before anything is
+ * pushed, so that an error of Lua never unwinds a frame of the host.
  */
 #include <stdlib.h>
 
@@ -30,8 +30,9 @@ static _Noreturn void wrong(lua_State *L, const question *asked, int index, cons
 }
 
 /*
- * Reads one argument; false when it is the nil that makes the answer nil: to ask for the value of a text that is
- * not there, or for the record of no key, is no mistake, so that questions can be put into each other.
+ * Reads one argument; false when it is the nil that makes the answer nil: to ask for the value of a
+ * text that is not there, or for the record of no key, is no mistake, so that questions can be put
+ * into each other.
  */
 static bool read_argument(lua_State *L, const question *asked, int index, iris_node *into) {
   argument_kind kind = asked->kinds[index - 1];

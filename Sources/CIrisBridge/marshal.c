@@ -1,9 +1,15 @@
-/* Values across the bridge as flat lists of nodes: by raw access, within limits, without recursion on cycles. */
+/*
+ * Values across the bridge as flat lists of nodes: by raw access, within limits, without recursion
+ * on cycles.
+ */
 #include <stdlib.h>
 
 #include "internal.h"
 
-/* -- inwards ---------------------------------------------------------------------------------------- */
+/*
+ * -- inwards
+ * ----------------------------------------------------------------------------------------
+ */
 
 static _Noreturn void malformed(lua_State *L, const char *what) {
   iris_state *state = iris_of(L);
@@ -92,7 +98,10 @@ void iris_push_value(lua_State *L, const iris_node *nodes, size_t count, size_t 
   push_node(L, nodes, count, next, 0);
 }
 
-/* -- outwards --------------------------------------------------------------------------------------- */
+/*
+ * -- outwards
+ * ---------------------------------------------------------------------------------------
+ */
 
 typedef struct {
   lua_State *L;
@@ -104,17 +113,25 @@ typedef struct {
   const void *path[65]; /* the tables around the current value */
 } taking;
 
-static bool refuse(taking *t, const char *format, const char *detail) {
-  iris_fail(t->state, format, detail);
+static bool refuse(taking *t, const char *message) {
+  iris_fail(t->state, "%s", message);
+  t->state->bad = true;
+  return false;
+}
+
+static bool refuse_key(taking *t, int index) {
+  const char *type = iris_type_name(t->L, index);
+  iris_fail(t->state, "a key must be a text or an integer, not a %s", type);
   t->state->bad = true;
   return false;
 }
 
 /* A place for one more node; an index, because the area moves when it grows. */
 static bool add_node(taking *t, iris_node node) {
-  if (t->nodes_left == 0) return refuse(t, "the result has too many values%s", "");
+  if (t->nodes_left == 0) return refuse(t, "the result has too many values");
   t->nodes_left -= 1;
-  if (!iris_append(&t->state->nodes, &node, sizeof node)) return refuse(t, "no memory for the result%s", "");
+  if (!iris_append(&t->state->nodes, &node, sizeof node))
+    return refuse(t, "no memory for the result");
   return true;
 }
 
@@ -122,44 +139,47 @@ static bool add_node(taking *t, iris_node node) {
 static bool add_string(taking *t, int index) {
   size_t length;
   const char *bytes = lua_tolstring(t->L, index, &length);
-  if (length > t->bytes_left) return refuse(t, "the texts of the result are too long%s", "");
+  if (length > t->bytes_left) return refuse(t, "the texts of the result are too long");
   t->bytes_left -= length;
   size_t offset = t->state->text.length;
-  if (!iris_append(&t->state->text, bytes, length)) return refuse(t, "no memory for the result%s", "");
-  return add_node(
-    t, (iris_node){.kind = IRIS_STRING, .bytes = (const char *)(uintptr_t)offset, .length = length});
+  if (!iris_append(&t->state->text, bytes, length)) return refuse(t, "no memory for the result");
+  iris_node node = {.kind = IRIS_STRING, .length = length};
+  node.bytes = (const char *)(uintptr_t)offset;
+  return add_node(t, node);
 }
 
 static bool take(taking *t, int index);
 
 static bool take_table(taking *t, int index) {
   lua_State *L = t->L;
-  if (lua_getmetatable(L, index)) return refuse(t, "a library is no value%s", "");
+  if (lua_getmetatable(L, index)) return refuse(t, "a library is no value");
   const void *identity = lua_topointer(L, index);
   for (int i = 0; i < t->depth; i++)
-    if (t->path[i] == identity) return refuse(t, "a table contains itself%s", "");
-  if (t->depth >= (int)t->state->limits.depth) return refuse(t, "tables are nested too deeply%s", "");
+    if (t->path[i] == identity) return refuse(t, "a table contains itself");
+  if (t->depth >= (int)t->state->limits.depth) return refuse(t, "tables are nested too deeply");
   /* First: the key order raises for keys that have none, so look at them before. */
   lua_Unsigned seen = 0;
   for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
     int type = lua_type(L, -2);
     if (type != LUA_TSTRING && !lua_isinteger(L, -2))
-      return refuse(t, "a key must be a text or an integer, not a %s", iris_type_name(L, -2));
-    if (++seen > t->nodes_left) return refuse(t, "the result has too many values%s", "");
+      return refuse_key(t, -2);
+    if (++seen > t->nodes_left) return refuse(t, "the result has too many values");
   }
   if (!add_node(t, (iris_node){.kind = IRIS_TABLE, .count = (uint32_t)seen})) return false;
-  lua_Unsigned count = iris_push_keys(L, index);
-  int keys = lua_gettop(L);
+  iris_key small[IRIS_SMALL_KEYS];
+  size_t count;
+  const iris_key *keys = iris_sort_keys(L, index, small, IRIS_SMALL_KEYS, &count);
+  int holder = lua_gettop(L);
   t->path[t->depth++] = identity;
-  for (lua_Unsigned i = 1; i <= count; i++) {
-    if (lua_isnil(L, keys))
-      lua_pushinteger(L, (lua_Integer)i);
+  for (size_t i = 0; i < count; i++) {
+    if (keys == NULL)
+      lua_pushinteger(L, (lua_Integer)i + 1);
     else
-      lua_rawgeti(L, keys, (lua_Integer)i);
-    if (!take(t, keys + 1)) return false;
+      iris_push_key(L, &keys[i]);
+    if (!take(t, holder + 1)) return false;
     lua_rawget(L, index);
-    if (!take(t, keys + 1)) return false;
-    lua_settop(L, keys);
+    if (!take(t, holder + 1)) return false;
+    lua_settop(L, holder);
   }
   t->depth -= 1;
   lua_pop(L, 1);
@@ -167,7 +187,7 @@ static bool take_table(taking *t, int index) {
 }
 
 static bool take_function(taking *t, int index) {
-  if (t->policy == FUNCTIONS_REFUSED) return refuse(t, "a function is no value here%s", "");
+  if (t->policy == FUNCTIONS_REFUSED) return refuse(t, "a function is no value here");
   const iris_function *function = iris_refer(t->L, index, t->policy == FUNCTIONS_REFERENCED);
   return add_node(
     t, (iris_node){.kind = IRIS_FUNCTION, .integer = function ? function->reference : 0});
@@ -194,7 +214,7 @@ static bool take(taking *t, int index) {
     return take_function(t, index);
   default: {
     const iris_object *object = iris_to_object(L, index);
-    if (object == NULL) return refuse(t, "a %s is no value", luaL_typename(L, index));
+    if (object == NULL) return refuse(t, "a userdata is no value");
     return add_node(
       t, (iris_node){.kind = IRIS_OBJECT, .object = object->kind, .integer = object->id});
   }

@@ -4,12 +4,13 @@
 #include "internal.h"
 
 /*
- * When `ptr` is NULL, `osize` is not a size but a tag of what is being made, so the old size is 0 then. A block
- * that shrinks must never fail: Lua does not expect it.
+ * When `ptr` is NULL, `osize` is not a size but a tag of what is being made, so the old size is 0
+ * then. A block that shrinks must never fail: Lua does not expect it.
  *
- * A refusal alone is no failure: Lua answers with a full collection and asks again. But a script that lives
- * at the limit would collect on each allocation, and a collection cannot be interrupted; so after a number of
- * refusals, or when time is up, all growth is refused, which ends the operation.
+ * A refusal alone is no failure: Lua answers with a full collection and asks again. But a script
+ * that lives at the limit would collect on each allocation, and a collection cannot be interrupted;
+ * so after a number of refusals, or when time is up, all growth is refused, which ends the
+ * operation.
  */
 void *iris_allocate(void *ud, void *ptr, size_t osize, size_t nsize) {
   iris_state *state = ud;

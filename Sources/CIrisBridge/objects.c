@@ -1,6 +1,6 @@
 /*
- * Records and intents as a script sees them: read-only values with fields. To a script their type is "record" or
- * "intent", in type(), in texts and in Lua's own messages.
+ * Records and intents as a script sees them: read-only values with fields. To a script their type
+ * is "record" or "intent", in type(), in texts and in Lua's own messages.
  */
 #include "internal.h"
 
@@ -53,7 +53,9 @@ void iris_build_objects(lua_State *L) {
   }
 }
 
-/* Scripts cannot make userdata and the bridge makes no other full ones that they could get hold of. */
+/*
+ * Scripts cannot make userdata and the bridge makes no other full ones that they could get hold of.
+ */
 iris_object *iris_to_object(lua_State *L, int index) {
   if (lua_type(L, index) != LUA_TUSERDATA) return NULL;
   if (lua_rawlen(L, index) != sizeof(iris_object)) return NULL;

@@ -1,16 +1,18 @@
 /*
  * Lua patterns, matched by counted steps.
  *
- * The library's matcher backtracks in C, where no hook reaches: one short pattern on one long link keeps it busy
- * for hours. A bound computed from the pattern would have to refuse harmless ones, so this is a matcher of
- * our own: it counts its steps and gives up, with an error that the script can catch, at a limit.
+ * The library's matcher backtracks in C, where no hook reaches: one short pattern on one long link
+ * keeps it busy for hours. A bound computed from the pattern would have to refuse harmless ones, so
+ * this is a matcher of our own: it counts its steps and gives up, with an error that the script can
+ * catch, at a limit.
  *
- * A Lua pattern is a list of items without alternation and without repetition of groups. So each item is at most
- * once on the way to the current place, its choice point can live in the item itself, and the number of each
- * capture is known when the pattern is read. The matcher is a loop: no recursion, no stack to overflow.
+ * A Lua pattern is a list of items without alternation and without repetition of groups. So each
+ * item is at most once on the way to the current place, its choice point can live in the item
+ * itself, and the number of each capture is known when the pattern is read. The matcher is a loop:
+ * no recursion, no stack to overflow.
  *
- * It differs from the library in two points. A malformed pattern is an error even where matching would not have
- * come to it, and classes mean ASCII whatever the host's locale is.
+ * It differs from the library in two points. A malformed pattern is an error even where matching
+ * would not have come to it, and classes mean ASCII whatever the host's locale is.
  */
 #include "internal.h"
 
@@ -66,7 +68,10 @@ typedef struct {
   ptrdiff_t lengths[CAPTURES];
 } matcher;
 
-/* -- classes ---------------------------------------------------------------------------------------- */
+/*
+ * -- classes
+ * ----------------------------------------------------------------------------------------
+ */
 
 static byte_set classes[2 * 26]; /* by letter; the second half holds complements */
 static bool is_class[26];
@@ -90,13 +95,14 @@ static bool in_class(char letter, int c) {
   case 'u': return upper;
   case 'w': return lower || upper || digit;
   case 'x': return digit || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+  case 'z': return c == 0; /* deprecated, but the library still has it */
   default: return false;
   }
 }
 
 /* Called once, before any state exists. */
 void iris_prepare_classes(void) {
-  for (const char *letter = "acdglpsuwx"; *letter; letter++) {
+  for (const char *letter = "acdglpsuwxz"; *letter; letter++) {
     int index = *letter - 'a';
     is_class[index] = true;
     for (int c = 0; c < 256; c++)
@@ -111,7 +117,10 @@ static const byte_set *class_of(byte c) {
   return NULL;
 }
 
-/* -- reading a pattern ------------------------------------------------------------------------------ */
+/*
+ * -- reading a pattern
+ * ------------------------------------------------------------------------------
+ */
 
 /* Reads the set whose '[' is at `*at`; moves `*at` behind its ']'. */
 static const byte_set *read_set(lua_State *L, program *into, const char **at, const char *end) {
@@ -287,7 +296,10 @@ static void prepare(program *into, void *memory, size_t length) {
   *into = (program){.items = memory, .sets = (void *)((char *)memory + items_size(length))};
 }
 
-/* -- matching --------------------------------------------------------------------------------------- */
+/*
+ * -- matching
+ * ---------------------------------------------------------------------------------------
+ */
 
 static bool fits(const item *one, const char *at) {
   byte c = (byte)*at;
@@ -489,7 +501,10 @@ static int push_captures(
   return count;
 }
 
-/* -- find and match --------------------------------------------------------------------------------- */
+/*
+ * -- find and match
+ * ---------------------------------------------------------------------------------
+ */
 
 static bool is_plain(const char *pattern, size_t length) {
   for (size_t i = 0; i < length; i++)
@@ -577,7 +592,10 @@ static int find_or_match(lua_State *L, bool find) {
 int iris_find(lua_State *L) { return find_or_match(L, true); }
 int iris_match(lua_State *L) { return find_or_match(L, false); }
 
-/* -- gmatch ----------------------------------------------------------------------------------------- */
+/*
+ * -- gmatch
+ * -----------------------------------------------------------------------------------------
+ */
 
 typedef struct {
   matcher m;
@@ -632,7 +650,10 @@ int iris_gmatch(lua_State *L) {
   return 1;
 }
 
-/* -- gsub ------------------------------------------------------------------------------------------- */
+/*
+ * -- gsub
+ * -------------------------------------------------------------------------------------------
+ */
 
 /* Adds the replacement text at stack index 3, with its %0 to %9. */
 static void add_template(

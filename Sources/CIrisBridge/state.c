@@ -11,7 +11,10 @@ int64_t iris_now(void) {
   return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
 }
 
-/* -- budget ----------------------------------------------------------------------------------------- */
+/*
+ * -- budget
+ * -----------------------------------------------------------------------------------------
+ */
 
 bool iris_stopped(const iris_state *state) {
   return state->tripped != TRIP_NONE || state->exhausted;
@@ -20,8 +23,8 @@ bool iris_stopped(const iris_state *state) {
 static void hook(lua_State *L, lua_Debug *activation);
 
 /*
- * From here on nothing of the script runs any more: the hook raises at every single instruction, so catching
- * the error leads nowhere, and our own pcall does not even catch it.
+ * From here on nothing of the script runs any more: the hook raises at every single instruction, so
+ * catching the error leads nowhere, and our own pcall does not even catch it.
  */
 static _Noreturn void trip(lua_State *L, iris_trip reason) {
   iris_state *state = iris_of(L);
@@ -69,12 +72,18 @@ void iris_interrupt(iris_state *state) {
   if (state) atomic_store_explicit(&state->interrupted, true, memory_order_relaxed);
 }
 
-/* -- birth ------------------------------------------------------------------------------------------ */
+/*
+ * -- birth
+ * ------------------------------------------------------------------------------------------
+ */
 
-/* Reached only by a bug of the bridge: an error outside every protected call. Nothing can go on from here. */
+/*
+ * Reached only by a bug of the bridge: an error outside every protected call. Nothing can go on
+ * from here.
+ */
 static int panic(lua_State *L) {
   const char *message = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "no message";
-  fprintf(stderr, "iris: Lua error outside a protected call, this is a bug of the bridge: %s\n", message);
+  fprintf(stderr, "iris: bug of the bridge: Lua error outside a protected call: %s\n", message);
   abort();
 }
 
@@ -178,7 +187,10 @@ bool iris_close(iris_state *state) {
   return true;
 }
 
-/* -- looking ---------------------------------------------------------------------------------------- */
+/*
+ * -- looking
+ * ----------------------------------------------------------------------------------------
+ */
 
 void iris_freeze(iris_state *state) {
   if (!state->busy) state->frozen = true;

@@ -1,6 +1,6 @@
 /*
- * The library functions that are used as they are. They are static in liblua, so they are read once out of a
- * throw-away state; after that, building a state opens no library at all.
+ * The library functions that are used as they are. They are static in liblua, so they are read once
+ * out of a throw-away state; after that, building a state opens no library at all.
  */
 #include <pthread.h>
 #include <stdlib.h>

@@ -1,10 +1,27 @@
-/* `string`: the library's functions, charged for the bytes that they touch and limited in what they make. */
+/*
+ * `string`: the library's functions, charged for the bytes that they touch and limited in what they
+ * make.
+ */
 #include "internal.h"
 
 #define LONGEST ((size_t)1 << 20) /* bytes that rep may make, whatever the memory limit is */
 
+/*
+ * The library's buffers ask the allocator directly, without the collection that Lua tries before it
+ * gives up. So for a long text, garbage is collected first when there would be no room.
+ */
+static void make_room(lua_State *L, size_t bytes) {
+  iris_state *state = iris_of(L);
+  if (bytes < 4096 || !state->capped) return;
+  if (state->used < state->cap && state->cap - state->used > 2 * bytes) return;
+  iris_spend(L, state->used / 8);
+  lua_gc(L, LUA_GCCOLLECT);
+}
+
 static void charge_argument(lua_State *L, int index) {
-  if (lua_type(L, index) == LUA_TSTRING) iris_spend(L, lua_rawlen(L, index) / 8);
+  if (lua_type(L, index) != LUA_TSTRING) return;
+  iris_spend(L, lua_rawlen(L, index) / 8);
+  make_room(L, lua_rawlen(L, index));
 }
 
 static int lower(lua_State *L) {
@@ -24,7 +41,7 @@ static int reverse(lua_State *L) {
 
 static int sub(lua_State *L) {
   int results = iris_get_stock()->sub(L);
-  charge_argument(L, -1);
+  iris_spend(L, lua_rawlen(L, -1) / 8);
   return results;
 }
 
@@ -64,12 +81,13 @@ static int rep(lua_State *L) {
   if (piece > LONGEST || (lua_Unsigned)times > LONGEST / piece)
     return luaL_error(L, "the resulting text is too long");
   iris_spend(L, (size_t)times * (1 + piece / 8));
+  make_room(L, (size_t)times * piece);
   return iris_get_stock()->rep(L);
 }
 
 /*
- * The library writes the address of whatever is not text; so arguments of %s are made text first, and %p is
- * refused. Everything else about the format is left for the library to check.
+ * The library writes the address of whatever is not text; so arguments of %s are made text first,
+ * and %p is refused. Everything else about the format is left for the library to check.
  */
 static int format(lua_State *L) {
   size_t length;
@@ -84,7 +102,7 @@ static int format(lua_State *L) {
       pattern++;
       continue;
     }
-    while (pattern < end && strchr("-+ #0123456789.", *pattern) != NULL && *pattern != '\0') pattern++;
+    while (pattern < end && *pattern != '\0' && strchr("-+ #0123456789.", *pattern)) pattern++;
     if (pattern == end) break;
     argument += 1;
     char conversion = *pattern++;

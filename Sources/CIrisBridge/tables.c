@@ -1,6 +1,7 @@
 /*
- * `table`: on plain tables only, by raw access, in bounded ranges. The library's own functions go through
- * metamethods and through any range, which lets a script keep C code busy where no hook reaches.
+ * `table`: on plain tables only, by raw access, in bounded ranges. The library's own functions go
+ * through metamethods and through any range, which lets a script keep C code busy where no hook
+ * reaches.
  */
 #include "internal.h"
 
@@ -96,7 +97,10 @@ static int unpack(lua_State *L) {
   return (int)count;
 }
 
-/* -- sort ------------------------------------------------------------------------------------------- */
+/*
+ * -- sort
+ * -------------------------------------------------------------------------------------------
+ */
 
 /* Whether the value at `left` comes strictly before that at `right`. */
 static bool comes_before(lua_State *L, int left, int right) {
@@ -124,7 +128,10 @@ static bool comes_before(lua_State *L, int left, int right) {
   return lua_compare(L, left, right, LUA_OPLT);
 }
 
-/* Merges [low, middle) and [middle, high) of the list at `from` into the list at `into`. Zero-based. */
+/*
+ * Merges [low, middle) and [middle, high) of the list at `from` into the list at `into`.
+ * Zero-based.
+ */
 static void merge(
   lua_State *L, int from, int into, lua_Integer low, lua_Integer middle, lua_Integer high
 ) {
@@ -155,9 +162,9 @@ static void merge(
 }
 
 /*
- * A stable merge sort on two lists that no script can reach. The library's quicksort picks its pivot by the
- * clock, and an inconsistent comparison confuses it; here each comparison is asked at most n log n times,
- * whatever it answers, and equal elements stay as they were.
+ * A stable merge sort on two lists that no script can reach. The library's quicksort picks its
+ * pivot by the clock, and an inconsistent comparison confuses it; here each comparison is asked at
+ * most n log n times, whatever it answers, and equal elements stay as they were.
  */
 static int sort(lua_State *L) {
   lua_Integer length = check_list(L);
@@ -169,7 +176,8 @@ static int sort(lua_State *L) {
   lua_createtable(L, (int)length, 0);
   lua_createtable(L, (int)length, 0);
   for (lua_Integer i = 1; i <= length; i++) {
-    if (lua_rawgeti(L, 1, i) == LUA_TNIL) return luaL_error(L, "the list has a hole at %I", (LUAI_UACINT)i);
+    if (lua_rawgeti(L, 1, i) == LUA_TNIL)
+      return luaL_error(L, "the list has a hole at %I", (LUAI_UACINT)i);
     lua_rawseti(L, from, i);
   }
   for (lua_Integer width = 1; width < length; width *= 2) {

@@ -29,7 +29,10 @@ bool iris_testing_add_stock(iris_state *state) {
   return added;
 }
 
-/* -- walk ------------------------------------------------------------------------------------------- */
+/*
+ * -- walk
+ * -------------------------------------------------------------------------------------------
+ */
 
 typedef struct {
   iris_testing_visit visit;
@@ -37,7 +40,9 @@ typedef struct {
   char path[512];
 } walking;
 
-/* Visits the value on top and what is behind it; stack index 2 holds what was seen. Pops the value. */
+/*
+ * Visits the value on top and what is behind it; stack index 2 holds what was seen. Pops the value.
+ */
 static void walk(lua_State *L, walking *w, size_t length) {
   luaL_checkstack(L, 12, "too deep");
   int value = lua_gettop(L);

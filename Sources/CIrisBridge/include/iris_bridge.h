@@ -1,9 +1,10 @@
 /*
  * Iris and Lua: the whole door between Swift and a script.
  *
- * No Lua header shows here. Nothing declared here raises, unwinds or longjmps: each function that can meet a
- * Lua error runs it under a protected call in C and gives back a status. A state belongs to one thread at a
- * time and needs 1 MiB of C stack (Lua allows 200 nested C calls; the deepest measured took under 512 KiB).
+ * No Lua header shows here. Nothing declared here raises, unwinds or longjmps: each function that
+ * can meet a Lua error runs it under a protected call in C and gives back a status. A state belongs
+ * to one thread at a time and needs 1 MiB of C stack (Lua allows 200 nested C calls; the deepest
+ * measured took under 512 KiB).
  */
 #ifndef IRIS_BRIDGE_H
 #define IRIS_BRIDGE_H
@@ -46,7 +47,10 @@ typedef enum iris_kind {
 /* What a read-only object stands for. */
 typedef enum iris_object_kind { IRIS_RECORD = 0, IRIS_INTENT = 1 } iris_object_kind;
 
-/* One value in a flat preorder list. Entries of a table come in key order: integers, then text by bytes. */
+/*
+ * One value in a flat preorder list. Entries of a table come in key order: integers, then text by
+ * bytes.
+ */
 typedef struct iris_node {
   uint8_t kind;   /* iris_kind */
   uint8_t object; /* iris_object_kind, of an IRIS_OBJECT */
@@ -66,7 +70,7 @@ typedef struct iris_text {
 /* A function that left the state as a reference. Lives as long as the state. */
 typedef struct iris_function {
   int32_t reference;
-  uint64_t stamp; /* from source bytes, place and order: equal in states that loaded the same files */
+  uint64_t stamp; /* from bytes, place and order: equal in states that loaded the same files */
   iris_text file; /* chunk name without '@'; no bytes: a library function */
   int32_t line;   /* -1: a library function */
   int32_t last_line;
@@ -102,17 +106,17 @@ typedef enum iris_lookup {
 } iris_lookup;
 
 /*
- * Answers one question: 1 and one value in *answer, 0 for absent, -1 and one string node with the reason.
- * The answer's memory stays the host's until the next question or the end of the call. Must not raise and
- * must not use the state that asks (it would get IRIS_BAD_ARGUMENT).
+ * Answers one question: 1 and one value in *answer, 0 for absent, -1 and one string node with the
+ * reason. The answer's memory stays the host's until the next question or the end of the call. Must
+ * not raise and must not use the state that asks (it would get IRIS_BAD_ARGUMENT).
  */
 typedef int (*iris_lookup_function)(
   void *context, int32_t which, const iris_node *arguments, size_t argument_count,
   const iris_node **answer, size_t *answer_count);
 
 /*
- * Finds the file that `require "name"` means: 1 with its bytes and chunk name, 0 for none, -1 and a reason in
- * *chunk. The memory stays the host's until the next question or the end of the load.
+ * Finds the file that `require "name"` means: 1 with its bytes and chunk name, 0 for none, -1 and a
+ * reason in *chunk. The memory stays the host's until the next question or the end of the load.
  */
 typedef int (*iris_source_function)(
   void *context, iris_text name, iris_text *source, iris_text *chunk);
@@ -129,14 +133,17 @@ typedef struct iris_result {
   iris_text traceback;
 } iris_result;
 
-/* -- life ------------------------------------------------------------------------------------------- */
+/*
+ * -- life
+ * -------------------------------------------------------------------------------------------
+ */
 
 /* The defaults, written out. */
 iris_limits iris_default_limits(void);
 
 /*
- * A hardened state, or NULL when there is no memory. With sites, scripts also have iris.state, iris.handoff
- * and iris.intent. Without a lookup function every question is answered with nil.
+ * A hardened state, or NULL when there is no memory. With sites, scripts also have iris.state,
+ * iris.handoff and iris.intent. Without a lookup function every question is answered with nil.
  */
 iris_state *iris_open(
   const iris_limits *limits, bool sites, iris_lookup_function lookup, void *context);
@@ -144,12 +151,16 @@ iris_state *iris_open(
 /* Closes it; false, and nothing is done, while an operation of the state is still running. */
 bool iris_close(iris_state *state);
 
-/* -- loading ---------------------------------------------------------------------------------------- */
+/*
+ * -- loading
+ * ----------------------------------------------------------------------------------------
+ */
 
 /*
- * Compiles and runs one text chunk and gives the value that it returns. While loading, `require` works and
- * lookups do not; a file that was loaded before (same chunk, same bytes) is not run again. After
- * iris_freeze it is the other way round, and functions in the value are described, not referenced.
+ * Compiles and runs one text chunk and gives the value that it returns. While loading, `require`
+ * works and lookups do not; a file that was loaded before (same chunk, same bytes) is not run
+ * again. After iris_freeze it is the other way round, and functions in the value are described, not
+ * referenced.
  */
 iris_status iris_load(
   iris_state *state, iris_text source, iris_text chunk, iris_source_function find, void *context,
@@ -161,25 +172,39 @@ void iris_freeze(iris_state *state);
 /* The function behind a reference, or NULL. */
 const iris_function *iris_function_at(const iris_state *state, int32_t reference);
 
-/* -- calling ---------------------------------------------------------------------------------------- */
+/*
+ * -- calling
+ * ----------------------------------------------------------------------------------------
+ */
 
 /*
- * Calls a referenced function. `arguments` holds argument_count values in node_count nodes. The stamp is that of
- * the iris_function; another one means that the reference is of other sources, IRIS_BAD_ARGUMENT.
+ * Calls a referenced function. `arguments` holds argument_count values in node_count nodes. The
+ * stamp is that of the iris_function; another one means that the reference is of other sources,
+ * IRIS_BAD_ARGUMENT.
  */
 iris_status iris_call(
-  iris_state *state, int32_t reference, uint64_t stamp, const iris_node *arguments, size_t node_count,
-  size_t argument_count, size_t maximum_results, bool traceback, iris_result *result);
+  iris_state *state, int32_t reference, uint64_t stamp, const iris_node *arguments,
+  size_t node_count, size_t argument_count, size_t maximum_results, bool traceback,
+  iris_result *result);
 
-/* Ends the running operation soon, as IRIS_TIMEOUT. The only function another thread or a signal may use. */
+/*
+ * Ends the running operation soon, as IRIS_TIMEOUT. The only function another thread or a signal
+ * may use.
+ */
 void iris_interrupt(iris_state *state);
 
-/* -- looking ---------------------------------------------------------------------------------------- */
+/*
+ * -- looking
+ * ----------------------------------------------------------------------------------------
+ */
 
 bool iris_is_poisoned(const iris_state *state);
 bool iris_is_busy(const iris_state *state);
 
-/* Bytes that Lua holds now, and at most so far. The result area of the last operation is not counted. */
+/*
+ * Bytes that Lua holds now, and at most so far. The result area of the last operation is not
+ * counted.
+ */
 size_t iris_bytes_used(const iris_state *state);
 size_t iris_bytes_peak(const iris_state *state);
 

@@ -8,7 +8,9 @@ extension PathPattern {
   }
 
   /// Where elements can end that begin at one of some places.
-  private func ends(of elements: [Element], from starts: Set<Int>, in segments: [String]) -> Set<Int> {
+  private func ends(of elements: [Element], from starts: Set<Int>, in segments: [String]) -> Set<
+    Int
+  > {
     var places = starts
     for element in elements {
       if places.isEmpty { return [] }

@@ -61,8 +61,9 @@ struct NodeReader {
     guard let reference = Int32(exactly: reference) else { throw .malformed }
     guard let known = iris_function_at(state, reference)?.pointee else {
       return ScriptFunction(
-        reference: 0, stamp: 0, file: nil, line: nil, lastLine: nil, parameters: [],
-        isVariadic: false)
+        details: ScriptFunction.Details(
+          reference: 0, stamp: 0, file: nil, line: nil, lastLine: nil, parameters: [],
+          isVariadic: false))
     }
     var parameters: [String] = []
     for index in 0..<known.parameter_count {
@@ -71,17 +72,20 @@ struct NodeReader {
     }
     let isLibrary = known.line < 0
     return ScriptFunction(
-      reference: reference, stamp: known.stamp,
-      file: isLibrary ? nil : Self.message(known.file),
-      line: isLibrary ? nil : Int(known.line), lastLine: isLibrary ? nil : Int(known.last_line),
-      parameters: parameters, isVariadic: known.is_variadic)
+      details: ScriptFunction.Details(
+        reference: reference, stamp: known.stamp,
+        file: isLibrary ? nil : Self.message(known.file),
+        line: isLibrary ? nil : Int(known.line),
+        lastLine: isLibrary ? nil : Int(known.last_line),
+        parameters: parameters, isVariadic: known.is_variadic))
   }
 
   /// The object as it was given to the script, with its fields, or at least its name.
   private func object(_ node: iris_node) -> ScriptObject {
-    let bare = ScriptObject(
-      kind: ScriptObject.Kind(rawValue: node.object) ?? .record, id: node.integer)
-    return objects.first { $0 == bare } ?? others.first { $0 == bare } ?? bare
+    let kind = ScriptObject.Kind(rawValue: node.object) ?? .record
+    func isIt(_ object: ScriptObject) -> Bool { object.kind == kind && object.id == node.integer }
+    return objects.first(where: isIt) ?? others.first(where: isIt)
+      ?? ScriptObject(kind: kind, id: node.integer)
   }
 
   static func text(_ bytes: UnsafePointer<CChar>?, _ length: Int) throws(Problem) -> String {

@@ -42,6 +42,7 @@ final class NodeWriter {
     write(value, depth: 0)
   }
 
+  /// Appends a text.
   func write(text: String) {
     append(text: text)
   }
@@ -49,19 +50,10 @@ final class NodeWriter {
   /// The nodes, with offsets turned into pointers. Call once, after everything is written.
   func finish() -> UnsafePointer<iris_node> {
     for index in 0..<count where nodes[index].length > 0 {
-      // While writing, `integer` of a text is its offset, because the bytes move when they grow.
-      let offset = Int(nodes[index].kind == UInt8(IRIS_OBJECT.rawValue) ? 0 : nodes[index].integer)
-      if nodes[index].kind == UInt8(IRIS_OBJECT.rawValue) {
-        nodes[index].bytes = pointer(at: Int(nodes[index].number))
-      } else {
-        nodes[index].bytes = pointer(at: offset)
-      }
+      let offset = Int(bitPattern: nodes[index].bytes) - 1
+      nodes[index].bytes = UnsafeRawPointer(bytes + offset).assumingMemoryBound(to: CChar.self)
     }
     return UnsafePointer(nodes)
-  }
-
-  private func pointer(at offset: Int) -> UnsafePointer<CChar> {
-    UnsafeRawPointer(bytes + offset).assumingMemoryBound(to: CChar.self)
   }
 
   private func write(_ value: ScriptValue, depth: Int) -> Bool {
@@ -85,11 +77,7 @@ final class NodeWriter {
         $0.integer = object.id
         $0.count = entries
       }
-      let offset = byteCount
-      let length = append(bytesOf: object.label)
-      // The label's offset waits in `number`; 2^53 bytes are never reached.
-      nodes[count - 1].number = Double(offset)
-      nodes[count - 1].length = length
+      appendBytes(of: object.label)
       return write(object.fields.entries, depth: depth)
     }
     return true
@@ -107,13 +95,8 @@ final class NodeWriter {
   }
 
   private func append(text: String) {
-    let offset = byteCount
-    let length = append(bytesOf: text)
-    append(IRIS_STRING) {
-      $0.integer = Int64(offset)
-      $0.length = length
-      // An empty text has no pointer; the bridge reads none then.
-    }
+    append(IRIS_STRING)
+    appendBytes(of: text)
   }
 
   private func append(_ kind: iris_kind, _ fill: (inout iris_node) -> Void = { _ in }) {
@@ -131,10 +114,12 @@ final class NodeWriter {
     count += 1
   }
 
-  private func append(bytesOf text: String) -> Int {
+  /// Gives the last node its bytes: until `finish` as their offset plus one, because they move when they grow.
+  private func appendBytes(of text: String) {
     var text = text
-    return text.withUTF8 { source in
-      guard let start = source.baseAddress else { return 0 }
+    text.withUTF8 { source in
+      // An empty text has no pointer; the bridge reads none then.
+      guard let start = source.baseAddress, source.count > 0 else { return }
       if byteCapacity - byteCount < source.count {
         let capacity = max(byteCapacity * 2, byteCount + source.count)
         let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
@@ -144,8 +129,9 @@ final class NodeWriter {
         byteCapacity = capacity
       }
       bytes.advanced(by: byteCount).initialize(from: start, count: source.count)
+      nodes[count - 1].bytes = UnsafePointer(bitPattern: byteCount + 1)
+      nodes[count - 1].length = source.count
       byteCount += source.count
-      return source.count
     }
   }
 }

@@ -63,7 +63,10 @@ public final class Sandbox {
   }
 
   /// Loading is over: from now on scripts can ask, and no file is loaded any more.
+  ///
+  /// Called out of a lookup or a `require`, it does nothing.
   public func freeze() {
+    guard !iris_is_busy(owner.state) else { return }
     isFrozen = true
     iris_freeze(owner.state)
   }

@@ -10,23 +10,37 @@ public struct ScriptObject: Sendable, Hashable {
     case intent = 1
   }
 
+  /// Apart, so that a value stays small.
+  private final class Content: Sendable {
+    let kind: Kind
+    let id: Int64
+    let label: String
+    let fields: ScriptTable
+
+    init(kind: Kind, id: Int64, label: String, fields: ScriptTable) {
+      self.kind = kind
+      self.id = id
+      self.label = label
+      self.fields = fields
+    }
+  }
+
+  private let content: Content
+
   /// What it stands for.
-  public let kind: Kind
+  public var kind: Kind { content.kind }
   /// Which one; unique within the kind as long as one call runs.
-  public let id: Int64
+  public var id: Int64 { content.id }
   /// How messages name it: `contact`, `contact 3`.
-  public let label: String
+  public var label: String { content.label }
   /// What the script can read.
-  public let fields: ScriptTable
+  public var fields: ScriptTable { content.fields }
 
   /// An object.
   public init(
     kind: Kind, id: Int64, label: String = "", fields: ScriptTable = ScriptTable(entries: [])
   ) {
-    self.kind = kind
-    self.id = id
-    self.label = label
-    self.fields = fields
+    content = Content(kind: kind, id: id, label: label, fields: fields)
   }
 
   /// Whether two stand for the same.

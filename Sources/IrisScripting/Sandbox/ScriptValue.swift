@@ -1,7 +1,7 @@
 /// A value that a script returned, or that a script is given.
 ///
 /// Text is compared by its bytes, not by canonical equivalence: two links that look alike are not the same link.
-public indirect enum ScriptValue: Sendable {
+public enum ScriptValue: Sendable {
   /// Lua's nil. Only inside a list of results; a table never holds it.
   case absent
   /// True or false.

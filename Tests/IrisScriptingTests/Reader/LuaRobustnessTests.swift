@@ -1,17 +1,6 @@
 import IrisScripting
+import TestSupport
 import Testing
-
-/// Small and the same everywhere (SplitMix64).
-private struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
 
 @Suite("The Lua reader: no bytes make it trap")
 struct LuaRobustnessTests {
@@ -71,7 +60,7 @@ struct LuaRobustnessTests {
 
   @Test("changed at random it is read or refused", arguments: 0..<4)
   func mutations(seed: UInt64) {
-    var random = Seeded(state: seed)
+    var random = SeededGenerator(seed: seed)
     let original = Array(Self.script.utf8)
     let spice = Array("={}()[],;:.~\"'\\-#<>\n\r\t \u{0}é&|0xeE".utf8)
     for _ in 0..<400 {
@@ -98,7 +87,7 @@ struct LuaRobustnessTests {
 
   @Test("random bytes and random pieces of Lua are read or refused", arguments: 0..<4)
   func noise(seed: UInt64) {
-    var random = Seeded(state: seed &+ 100)
+    var random = SeededGenerator(seed: seed &+ 100)
     let pieces = [
       "local ", "function ", "end ", "if ", "then ", "else ", "for ", "in ", "do ", "while ",
       "repeat ", "until ", "return ", "goto ", "::", "a ", "b ", "self ", "= ", ", ", "; ", ". ",

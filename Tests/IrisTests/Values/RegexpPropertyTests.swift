@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 import Iris
@@ -116,7 +117,7 @@ struct RegexpPropertyTests {
 
   @Test("match every example of theirs", arguments: RegexpCases.all.map(\.pattern))
   func examples(pattern: String) throws {
-    var random = RegexpSeed(state: 11)
+    var random = SeededGenerator(seed: 11)
     let regexp = try Regexp(pattern)
     for text in regexp.examples(using: &random, count: 20) {
       #expect(regexp.matches(text), "\(pattern) on \"\(text)\"")

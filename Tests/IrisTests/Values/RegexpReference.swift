@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A naive backtracking matcher for small patterns, written after the semantics of ECMA-262
 /// ("RegExp Pattern Semantics"), against which the engine is held. It shares nothing with it, not even
 /// the parser: patterns are made as trees and written out.
@@ -123,26 +125,13 @@ struct ReferenceMatcher {
   }
 }
 
-/// SplitMix64: the same numbers from the same seed, on every platform.
-struct RegexpSeed: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
-
 /// Small random patterns over the letters a, b and c, with their groups numbered.
 struct ReferenceGenerator {
-  var random: RegexpSeed
+  var random: SeededGenerator
   private(set) var groupCount = 0
 
   init(seed: UInt64) {
-    random = RegexpSeed(state: seed)
+    random = SeededGenerator(seed: seed)
   }
 
   mutating func pattern(depth: Int) -> ReferencePattern {
