@@ -3,6 +3,8 @@ import PackageDescription
 
 let package = Package(
   name: "Iris",
+  // What `Mutex` needs on Apple's systems.
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "Iris", targets: ["Iris"]),
     .library(name: "IrisScripting", targets: ["IrisScripting"]),

@@ -19,4 +19,9 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
   public mutating func pick<Element>(_ elements: [Element], or fallback: Element) -> Element {
     elements.randomElement(using: &self) ?? fallback
   }
+
+  /// Whether a throw falls, once in so many.
+  public mutating func once(in count: Int) -> Bool {
+    Int.random(in: 0..<max(1, count), using: &self) == 0
+  }
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A one-shot rendezvous that brings a baton to the screen that is about to appear. Either side may
 /// come first.
 ///
@@ -27,7 +25,7 @@ public final class Handoff<Intent: Hashable & Sendable>: Sendable {
     }
   }
 
-  private let storage: Mutex<Storage>
+  private let storage: Guarded<Storage>
 
   /// The facts that its baton waits for, by name; empty for one that waits for a screen.
   ///
@@ -42,7 +40,7 @@ public final class Handoff<Intent: Hashable & Sendable>: Sendable {
   ///   - deadline: the time from which on it is due; nil when it waits for ever.
   ///   - needs: the facts it waits for.
   public init(holding baton: Baton<Intent>? = nil, deadline: Seconds? = nil, needs: [String] = []) {
-    storage = Mutex(Storage(state: HandoffState(holding: baton, deadline: deadline)))
+    storage = Guarded(Storage(state: HandoffState(holding: baton, deadline: deadline)))
     self.needs = needs
   }
 

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A small dictionary of pending handoffs, keyed by route.
 ///
 /// `handoff(for:)` is the only answer to the question whether somebody is there for a route. Stack
@@ -32,7 +30,7 @@ public final class HandoffRegistry<Intent: Hashable & Sendable, Route: Hashable 
 
   /// The greatest number of handoffs that can be pending; at least 1.
   public let limit: Int
-  private let table = Mutex(Table())
+  private let table = Guarded(Table())
   private let outbox: Outbox<HandoffEvent<Intent, Route>>
 
   /// How many of the handoffs that are over the listing still shows.

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Reports events in the order in which they happened, never under a lock of ours.
 ///
 /// `post` is called where the event happens, often under a lock, and only queues. `drain` is called
@@ -11,7 +9,7 @@ final class Outbox<Event: Sendable>: Sendable {
     var isDraining = false
   }
 
-  private let queue = Mutex(Queue())
+  private let queue = Guarded(Queue())
   private let report: (@Sendable (Event) -> Void)?
 
   init(_ report: (@Sendable (Event) -> Void)?) { self.report = report }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Owns the navigation state and the handoff registry, and opens intents.
 ///
 /// Every source goes through `open(_:from:at:)`, a tapped control as well as a link. An opening is
@@ -35,7 +33,7 @@ public final class Navigator<Intent: Hashable & Sendable, Route: Hashable & Send
   /// The pending handoffs. Screens and tools may use it directly.
   public let registry: HandoffRegistry<Intent, Route>
 
-  let core: Mutex<Core>
+  let core: Guarded<Core>
   let flow: NavigationFlow<Intent, Route>
   let interpretations: Interpretations<Intent, Route>
   let facts: Facts
@@ -69,7 +67,7 @@ public final class Navigator<Intent: Hashable & Sendable, Route: Hashable & Send
     firstID: UInt64 = 1,
     report: (@Sendable (NavigationEvent<Intent, Route>) -> Void)? = nil
   ) {
-    core = Mutex(Core(state: state, once: OnceMemory(limit: onceLimit), nextID: firstID))
+    core = Guarded(Core(state: state, once: OnceMemory(limit: onceLimit), nextID: firstID))
     self.flow = flow
     self.interpretations = interpretations
     self.facts = facts
@@ -106,13 +104,12 @@ public final class Navigator<Intent: Hashable & Sendable, Route: Hashable & Send
     _ intent: Intent?, from source: Source, at now: Seconds
   ) -> Opening<Intent, Route> {
     let provenance = freshProvenance(source)
-    var outcome: Opening<Intent, Route>?
-    for _ in 0..<Self.attempts where outcome == nil {
+    for _ in 0..<Self.attempts {
       var deliberation = Deliberation(navigator: self, provenance: provenance, now: now)
       let decision = deliberation.decide(intent)
-      outcome = commit(decision, from: deliberation)
+      if let outcome = commit(decision, from: deliberation) { return outcome }
     }
-    return outcome ?? overtaken(provenance)
+    return overtaken(provenance)
   }
 
   /// Applies steps that no intent asked for: the app's own moves, all or none.

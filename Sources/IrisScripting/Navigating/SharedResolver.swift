@@ -1,12 +1,11 @@
 import Iris
-import Synchronization
 
 /// A resolver that the closures of a navigator share, one at a time.
 final class SharedResolver: Sendable {
-  private let resolver: Mutex<Resolver>
+  private let resolver: Guarded<Resolver>
 
   init(_ make: @Sendable () -> sending Resolver) {
-    resolver = Mutex(make())
+    resolver = Guarded(make())
   }
 
   func use<Answer: Sendable>(_ work: (inout sending Resolver) -> sending Answer) -> Answer {
