@@ -1,55 +1,69 @@
 /// Links that two equally specific forms could both match, the shortest first.
 ///
 /// Forms of the same specificity have places of the same sort one after the other, so they are
-/// intersected in step.
+/// intersected in step. Where places take as many segments as there are, or may be left out, two
+/// forms can also meet out of step, and the ways through both are searched.
 struct CommonLink {
-  private typealias Side = (form: LinkForm, types: [String: ValueType])
-
-  /// How many texts are tried for one place: the first are the shortest, and bounds that no
-  /// expression says may refuse some.
-  private static let tries = 24
-  private let one: Side
-  private let other: Side
-  private let ignoresCase: Bool
-
-  init(
-    _ one: (LinkForm, [String: ValueType]), _ other: (LinkForm, [String: ValueType]),
-    ignoringCase: Bool
-  ) {
-    self.one = one
-    self.other = other
-    ignoresCase = ignoringCase
+  /// One of the two forms.
+  struct Side {
+    let form: LinkForm
+    let host: HostRank
+    let types: [String: ValueType]
+    let ignoresCase: Bool
   }
 
-  /// At most `tries` links; none where the forms have nothing in common.
+  /// How many texts are tried for one place, since bounds that no expression says may refuse some.
+  static let tries = 24
+  let one: Side
+  let other: Side
+
+  /// Candidates; none where the forms have nothing in common.
   var candidates: [String] {
-    guard one.form.requiredKeys == other.form.requiredKeys, let origin,
-      let paths = paths(one.form.path.elements, other.form.path.elements),
-      let items = items(one.form.items, other.form.items),
-      let fragments
+    guard one.requiredKeys == other.requiredKeys else { return [] }
+    let places = places
+    guard !places.isEmpty, let items = items(one.form.items, other.form.items), let fragments
     else { return [] }
-    return (0..<Self.tries).compactMap { number in
-      let segments = paths.compactMap {
-        PercentCoding.pathSegment($0.pick(number), separator: separator)
-      }
-      guard segments.count == paths.count, let query = written(items, number) else { return nil }
-      return origin + segments.joined(separator: String(separator))
-        + (query.isEmpty ? "" : "?" + query) + fragments.pick(number)
-    }
-  }
-
-  /// The beginning of a link that stands where both forms do; nil: they stand apart.
-  private var origin: String? {
-    for a in one.form.origins {
-      for b in other.form.origins {
-        if let common = a.common(b) { return common }
+    var links: [String] = []
+    for (origin, host) in places {
+      for segments in paths(one.form.path, other.form.path) {
+        for number in 0..<Self.tries {
+          guard let base = origin.write(host, segments.map { $0.pick(number) }, raw: nil),
+            let query = written(items, number)
+          else { continue }
+          let link = base + (query.isEmpty ? "" : "?" + query) + fragments.pick(number)
+          if links.last != link { links.append(link) }
+        }
       }
     }
-    return nil
+    return links
   }
 
-  /// For each segment of a path that both match, texts that it may be; nil: there are none.
-  private func paths(
+  /// Where both forms stand, with a host that both match.
+  private var places: [(origin: FormOrigin, host: String?)] {
+    var places: [(origin: FormOrigin, host: String?)] = []
+    for a in one.form.origins where a.rank == one.host {
+      for b in other.form.origins where b.rank == other.host {
+        guard let scheme = a.scheme.common(b.scheme) else { continue }
+        let origin = FormOrigin(scheme: scheme, host: a.host, plusIsSpace: a.plusIsSpace)
+        switch (a.host, b.host) {
+        case (nil, nil): places.append((origin, nil))
+        case (let p?, let q?):
+          places += texts(p.pattern, q.pattern, ignoringCase: true).prefix(4).map { (origin, $0) }
+        default: break
+        }
+      }
+    }
+    return places
+  }
+
+  /// For each way through two paths, the texts that each of its segments may be.
+  private func paths(_ a: PathPattern, _ b: PathPattern) -> [[[String]]] {
+    let inStep = inStep(a.elements, b.elements)
+    let isPlain = a.program.isStraight && b.program.isStraight
+    return (inStep.map { [$0] } ?? []) + (isPlain ? [] : outOfStep(a.program, b.program))
+  }
+
+  private func inStep(
     _ a: [PathPattern.Element], _ b: [PathPattern.Element]
   ) -> [[String]]? {
     guard a.count == b.count else { return nil }
@@ -57,24 +71,70 @@ struct CommonLink {
     for (x, y) in zip(a, b) {
       switch (x, y) {
       case (.segment(let p), .segment(let q)):
-        let texts = common(p, q)
+        let texts = texts(p, q)
         guard !texts.isEmpty else { return nil }
         segments.append(texts)
       case (.rest(let p, let m), .rest(let q, let n)):
         guard max(m, n) > 0 else { continue }
-        let texts = Regexp.commonTexts(
-          language(p, one.types), language(q, other.types), limit: Self.tries)
+        let texts = texts(.capture(p, nil), .capture(q, nil))
         guard !texts.isEmpty else { return nil }
         segments.append(texts)
       case (.group(let p, let m, _), .group(let q, let n, _)):
         guard max(m, n) > 0 else { continue }
-        guard let inner = paths(p, q) else { return nil }
+        guard let inner = inStep(p, q) else { return nil }
         segments += inner
-      case (.wildcard, .wildcard): segments.append(["a"])
+      case (.wildcard, .wildcard): segments.append(Self.anySegment)
       default: return nil
       }
     }
     return segments
+  }
+
+  /// What stands for any segment; rests may have types that one of these fits.
+  private static let anySegment = ["a", "1"]
+
+  /// The shortest ways through both programs, a few.
+  private func outOfStep(_ a: PathProgram, _ b: PathProgram) -> [[[String]]] {
+    struct Node {
+      let a: Int
+      let b: Int
+      let before: Int?
+      let texts: [String]
+    }
+    var nodes = [Node(a: a.start, b: b.start, before: nil, texts: [])]
+    var known: Set<[Int]> = [[a.start, b.start]]
+    var found: [[[String]]] = []
+    var done = 0
+    while done < nodes.count, found.count < 4 {
+      let node = nodes[done]
+      let (takersA, endA) = a.takers(from: node.a)
+      let (takersB, endB) = b.takers(from: node.b)
+      if endA && endB {
+        var way: [[String]] = []
+        var step: Int? = done
+        while let current = step, let before = nodes[current].before {
+          way.append(nodes[current].texts)
+          step = before
+        }
+        found.append(way.reversed())
+      }
+      for takerA in takersA {
+        for takerB in takersB where !known.contains([takerA.next, takerB.next]) {
+          let texts =
+            switch (takerA.pattern, takerB.pattern) {
+            case (nil, nil): Self.anySegment
+            case (let p?, let q?): texts(p, q)
+            case (let p?, nil): texts(p, p, sides: (one, one))
+            case (nil, let q?): texts(q, q, sides: (other, other))
+            }
+          guard !texts.isEmpty else { continue }
+          known.insert([takerA.next, takerB.next])
+          nodes.append(Node(a: takerA.next, b: takerB.next, before: done, texts: texts))
+        }
+      }
+      done += 1
+    }
+    return found
   }
 
   private func items(
@@ -82,16 +142,15 @@ struct CommonLink {
   ) -> [(key: String, values: [String])]? {
     var items: [(key: String, values: [String])] = []
     for item in a {
-      guard let twin = b.first(where: { $0.key.isExactly(item.key) }) else { return nil }
-      let texts: [String]
-      if case .one(let pattern) = item.value, case .one(let other) = twin.value {
-        texts = common(pattern, other)
-      } else {
-        texts = Regexp.commonTexts(
-          language(item, one.types), language(twin, other.types), limit: Self.tries)
+      let isTwin = { (twin: RequiredItem) in
+        one.ignoresCase || other.ignoresCase
+          ? twin.key.isExactlyIgnoringCase(item.key) : twin.key.isExactly(item.key)
       }
+      guard let twin = b.first(where: isTwin) else { return nil }
+      let texts = texts(item.pattern, twin.pattern)
       guard !texts.isEmpty else { return nil }
-      items.append((item.key, texts))
+      // The spelling that a form which compares with case wants.
+      items.append((one.ignoresCase ? twin.key : item.key, texts))
     }
     return items
   }
@@ -105,13 +164,16 @@ struct CommonLink {
         (0..<Self.tries).compactMap { written(found, $0).map { "#" + $0 } }
       }
     case (.path(let a, let aItems), .path(let b, let bItems)):
-      guard let segments = paths(a.elements, b.elements),
-        let found = items(aItems ?? [], bItems ?? [])
-      else { return nil }
-      return (0..<Self.tries).compactMap { number in
-        let texts = segments.compactMap { PercentCoding.fragmentSegment($0.pick(number)) }
-        guard texts.count == segments.count, let query = written(found, number) else { return nil }
-        return "#" + texts.joined(separator: "/") + (query.isEmpty ? "" : "?" + query)
+      guard let found = items(aItems ?? [], bItems ?? []) else { return nil }
+      let ways = paths(a, b)
+      guard !ways.isEmpty else { return nil }
+      return (0..<Self.tries).flatMap { number in
+        ways.compactMap { segments in
+          let texts = segments.compactMap { PercentCoding.fragmentSegment($0.pick(number)) }
+          guard texts.count == segments.count, let query = written(found, number)
+          else { return nil }
+          return "#" + texts.joined(separator: "/") + (query.isEmpty ? "" : "?" + query)
+        }
       }
     default: return nil
     }
@@ -128,46 +190,109 @@ struct CommonLink {
     return texts.joined(separator: "&")
   }
 
-  /// What stands between the segments of a path of the first form.
-  private var separator: Character {
-    if case .custom(_, let rules)? = one.form.origins.first?.scheme { rules.separator } else { "/" }
-  }
-
-  /// Texts that both patterns match. What is not literal on both sides is searched for.
-  private func common(_ a: SegmentPattern, _ b: SegmentPattern) -> [String] {
-    switch (a, b) {
-    case (.literal(let text), .literal(let twin)):
-      let isSame = ignoresCase ? text.isExactlyIgnoringCase(twin) : text.isExactly(twin)
-      return isSame ? [text] : []
-    case (.literal(let text), _) where !ignoresCase:
-      return language(b, other.types).matches(text) ? [text] : []
-    case (_, .literal(let text)) where !ignoresCase:
-      return language(a, one.types).matches(text) ? [text] : []
-    default:
-      return Regexp.commonTexts(
-        language(a, one.types), language(b, other.types), limit: Self.tries)
+  /// Texts that two places can both hold, by their expressions and by the types of what they
+  /// capture, the shortest first.
+  private func texts(
+    _ a: SegmentPattern, _ b: SegmentPattern, sides: (Side, Side)? = nil,
+    ignoringCase: Bool = false
+  ) -> [String] {
+    let (x, y) = sides ?? (one, other)
+    let fit = { (text: String) in
+      x.fits(text, a, ignoringCase: ignoringCase) && y.fits(text, b, ignoringCase: ignoringCase)
     }
+    switch (a, b) {
+    case (.literal(let text), _), (_, .literal(let text)):
+      // Without case there may be another spelling that both take.
+      if fit(text) { return [text] }
+      guard x.ignoresCase || y.ignoresCase else { return [] }
+    default: break
+    }
+    let common = Regexp.commonTexts(
+      x.language(a), y.language(b), limit: Self.tries)
+    let samples = (x.samples(a) + y.samples(b)).sorted { $0.utf8.count < $1.utf8.count }
+    let texts = common.filter(fit)
+    return texts.isEmpty ? samples.filter(fit) : texts
+  }
+}
+
+extension CommonLink.Side {
+  /// The keys of the items that must be there, sorted.
+  fileprivate var requiredKeys: [String] {
+    (form.items + form.fragmentItems).map { $0.key.lowercased() }.sorted()
   }
 
-  private func language(_ name: String, _ types: [String: ValueType]) -> Regexp {
-    types[name]?.language ?? ValueType.anyText
+  fileprivate func fits(_ text: String, _ pattern: SegmentPattern, ignoringCase: Bool) -> Bool {
+    var captures: [PathPattern.Capture] = []
+    guard pattern.matches(text, ignoringCase: ignoresCase || ignoringCase, into: &captures)
+    else { return false }
+    return captures.allSatisfy { name, text in types[name].map { $0.read(text) != nil } ?? true }
   }
 
-  private func language(_ pattern: SegmentPattern, _ types: [String: ValueType]) -> Regexp {
+  fileprivate func language(_ pattern: SegmentPattern) -> Regexp {
     switch pattern {
     case .literal(let text): ValueType.literal(text, ignoringCase: ignoresCase)
     case .capture(_, let expression?): expression
-    case .capture(let name, nil): name.map { language($0, types) } ?? ValueType.anyText
+    case .capture(let name, nil): name.flatMap { types[$0]?.language } ?? ValueType.anyText
     case .mixed(let expression, _, _): expression
     }
   }
 
-  private func language(_ item: RequiredItem, _ types: [String: ValueType]) -> Regexp {
-    switch item.value {
-    case .anything: ValueType.anyOrNoText
-    case .one(let pattern): language(pattern, types)
-    case .each(let name): language(name, types)
+  /// Texts at the bounds of a capture's type, which no expression says.
+  fileprivate func samples(_ pattern: SegmentPattern) -> [String] {
+    guard case .capture(let name?, nil) = pattern else { return [] }
+    return types[name]?.samples ?? []
+  }
+}
+
+extension ValueType {
+  fileprivate var samples: [String] {
+    if !any.isEmpty { return any.flatMap(\.samples) }
+    if base == .url { return ["http://a"] }
+    let bounds = [minimum, maximum].compactMap { bound in
+      bound.flatMap { Int(exactly: $0.rounded($0 == minimum ? .up : .down)) }
     }
+    switch base {
+    case .integer, .decimal: return bounds.map(String.init)
+    default:
+      return bounds.filter { (1...1_000).contains($0) }.flatMap { length in
+        ["a", "0"].map { String(repeating: $0, count: length) }
+      }
+    }
+  }
+}
+
+extension RequiredItem {
+  /// What its value must be, as a pattern; of a list, what each of them must be.
+  fileprivate var pattern: SegmentPattern {
+    switch value {
+    case .anything: .capture(nil, ValueType.anyOrNoText)
+    case .one(let pattern): pattern
+    case .each(let name): .capture(name, nil)
+    }
+  }
+}
+
+extension PathProgram {
+  /// The steps that can take the next segment (a nil pattern takes any), and whether the pattern
+  /// can end here.
+  fileprivate func takers(
+    from step: Int
+  ) -> (takers: [(pattern: SegmentPattern?, next: Int)], canEnd: Bool) {
+    var takers: [(pattern: SegmentPattern?, next: Int)] = []
+    var canEnd = false
+    var known: Set<Int> = []
+    var pending = [step]
+    while let step = pending.popLast() {
+      guard known.insert(step).inserted else { continue }
+      switch steps[step] {
+      case .take(let pattern, let next): takers.append((pattern, next))
+      case .takeAny(let next): takers.append((nil, next))
+      case .fork(let first, let second): pending += [second, first]
+      case .open(_, let next), .close(let next): pending.append(next)
+      case .end: canEnd = true
+      }
+    }
+    return (takers, canEnd)
   }
 }
 
@@ -178,45 +303,15 @@ extension [String] {
   }
 }
 
-extension LinkForm {
-  /// The keys of the items that must be there, sorted.
-  fileprivate var requiredKeys: [String] { (items + fragmentItems).map(\.key).sorted() }
-}
-
-extension FormOrigin {
-  /// The beginning of a link that stands both here and there; nil: none does.
-  fileprivate func common(_ other: FormOrigin) -> String? {
-    let hosts: [String]
-    switch (host, other.host) {
-    case (nil, nil): hosts = [""]
-    case (let a?, let b?):
-      switch (a.literal, b.literal) {
-      case (let name?, let twin?): hosts = name.isExactly(twin) ? [name] : []
-      case (let name?, nil): hosts = b.match(name) == nil ? [] : [name]
-      case (nil, let name?): hosts = a.match(name) == nil ? [] : [name]
-      case (nil, nil): hosts = Regexp.commonTexts(a.language, b.language, limit: 1)
-      }
-    default: return nil
-    }
-    guard let host = hosts.first else { return nil }
-    switch (scheme, other.scheme) {
-    case (.custom(let a, let rules), .custom(let b, _)) where a == b:
-      return rules.spelling + (host.isEmpty ? "" : host + "/")
+extension FormOrigin.Scheme {
+  /// How a link begins that begins both ways; nil: none does.
+  fileprivate func common(_ other: FormOrigin.Scheme) -> FormOrigin.Scheme? {
+    switch (self, other) {
+    case (.custom(let a, _), .custom(let b, _)): a == b ? self : nil
     case (.web(let http, let https), .web(let otherHTTP, let otherHTTPS)):
-      if https && otherHTTPS { return "https://" + host + "/" }
-      return http && otherHTTP ? "http://" + host + "/" : nil
-    default: return nil
-    }
-  }
-}
-
-extension HostPattern {
-  /// The hosts that match, as an expression.
-  fileprivate var language: Regexp {
-    switch pattern {
-    case .literal(let host): ValueType.literal(host)
-    case .capture(_, let expression): expression ?? ValueType.anyText
-    case .mixed(let expression, _, _): expression
+      (http && otherHTTP) || (https && otherHTTPS)
+        ? .web(http: http && otherHTTP, https: https && otherHTTPS) : nil
+    default: nil
     }
   }
 }

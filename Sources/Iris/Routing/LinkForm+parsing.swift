@@ -34,7 +34,9 @@ extension LinkForm {
     var pathSource = String(source[parts.pathStart..<parts.pathEnd])
     let pathOffset = source.utf8.distance(from: source.startIndex, to: parts.pathStart)
     // A scheme's first segment may stand right behind it.
-    let isPrefixed = !pathSource.isEmpty && pathSource.utf8.first != UInt8(ascii: "/")
+    let isPrefixed =
+      !pathSource.isEmpty && pathSource.utf8.first != UInt8(ascii: "/")
+      && !pathSource.utf8.starts(with: "{/".utf8)
     if isPrefixed { pathSource = "/" + pathSource }
     do {
       path = try PathPattern(pathSource, ignoringCase: ignoringCase, language: language)
@@ -47,14 +49,25 @@ extension LinkForm {
     } else {
       items = []
     }
-    guard let range = parts.fragment else {
+    if let range = parts.fragment {
+      fragment = try Self.fragment(
+        String(source[range]), offset: source.offset(of: range.lowerBound), reader: reader,
+        ignoringCase: ignoringCase, language: language)
+    } else {
       fragment = nil
-      return
     }
-    let text = String(source[range])
-    let offset = source.offset(of: range.lowerBound)
-    fragment = try Self.fragment(
-      text, offset: offset, reader: reader, ignoringCase: ignoringCase, language: language)
+    try refuseRepeatedNames()
+  }
+
+  /// A parameter that two places of a link gave could say only one of them when it is printed.
+  private func refuseRepeatedNames() throws(PatternError) {
+    var names = Set(fixed.keys)
+    for name in self.names where !names.insert(name).inserted {
+      let message =
+        fixed[name] == nil
+        ? "the capture '\(name)' stands twice" : "'\(name)' is captured, and its value is fixed"
+      throw PatternError(message, at: source.offset(ofCapture: name))
+    }
   }
 
   private static func fragment(
@@ -98,7 +111,7 @@ private struct FormParts {
     pathStart = source.startIndex
     pathEnd = source.endIndex
     var index = source.startIndex
-    var depth = 0
+    var nesting = Nesting()
     var previous: UInt8 = 0
     while index < source.endIndex {
       let byte = bytes[index]
@@ -108,20 +121,19 @@ private struct FormParts {
         index = next == source.endIndex ? next : bytes.index(after: next)
         previous = byte
         continue
-      case UInt8(ascii: "("), UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: ")"), UInt8(ascii: "}"): depth -= 1
-      case UInt8(ascii: "?") where depth == 0 && query == nil && previous != UInt8(ascii: "}"):
+      case UInt8(ascii: "?")
+      where nesting.isOutside && query == nil && previous != UInt8(ascii: "}"):
         // A `?` followed by a letter begins the items, any other repeats what stands before it.
         if next < source.endIndex, bytes[next].isLetter || bytes[next] == UInt8(ascii: "_") {
           pathEnd = index
           query = next..<source.endIndex
         }
-      case UInt8(ascii: "#") where depth == 0:
+      case UInt8(ascii: "#") where nesting.isOutside:
         if query == nil { pathEnd = index }
         query = query.map { $0.lowerBound..<index }
         fragment = next..<source.endIndex
         return
-      default: break
+      default: nesting.take(byte)
       }
       previous = byte
       index = next
@@ -158,18 +170,46 @@ private struct FormParts {
   }
 
   private static func endOfHost(_ text: Substring, from start: String.Index) -> String.Index {
-    var depth = 0
+    var nesting = Nesting()
     var index = start
     while index < text.endIndex {
-      switch text.utf8[index] {
-      case UInt8(ascii: "("), UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: ")"), UInt8(ascii: "}"): depth -= 1
-      case UInt8(ascii: "/") where depth == 0: return index
-      default: break
-      }
+      let byte = text.utf8[index]
+      // A path may begin with a group of segments.
+      let isPath = byte == UInt8(ascii: "/") || text.utf8[index...].starts(with: "{/".utf8)
+      if isPath, nesting.isOutside { return index }
+      nesting.take(byte)
       index = text.utf8.index(after: index)
+      if byte == UInt8(ascii: "\\"), index < text.endIndex {
+        index = text.utf8.index(after: index)
+      }
     }
     return index
+  }
+}
+
+/// Whether a place of a form stands in braces or in an expression.
+private struct Nesting {
+  private var depth = 0
+  private var parentheses = 0
+  private var isInClass = false
+
+  var isOutside: Bool { depth <= 0 }
+
+  mutating func take(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "[") where parentheses > 0: isInClass = true
+    case UInt8(ascii: "]"): isInClass = false
+    case _ where isInClass: break
+    case UInt8(ascii: "("):
+      depth += 1
+      parentheses += 1
+    case UInt8(ascii: ")"):
+      depth -= 1
+      parentheses -= 1
+    case UInt8(ascii: "{"): depth += 1
+    case UInt8(ascii: "}"): depth -= 1
+    default: break
+    }
   }
 }
 
@@ -215,7 +255,7 @@ private struct Locator {
     }
     return FormOrigin(
       scheme: .web(http: scheme != "https", https: scheme != "http"), host: pattern,
-      plusIsSpace: claim.plus == .all)
+      plusIsSpace: claim.plus == .all, mergesSlashes: claim.mergesSlashes)
   }
 }
 
@@ -268,6 +308,18 @@ private struct ItemReader {
 extension String {
   fileprivate func offset(of index: String.Index) -> Int {
     utf8.distance(from: startIndex, to: index)
+  }
+
+  /// Where the last capture of a name begins; 0 where it stands in another text.
+  fileprivate func offset(ofCapture name: String) -> Int {
+    let bytes = Array(utf8)
+    let capture = Array((":" + name).utf8)
+    guard bytes.count >= capture.count else { return 0 }
+    return (0...(bytes.count - capture.count)).last { start in
+      let end = start + capture.count
+      return bytes[start..<end].elementsEqual(capture)
+        && (end == bytes.count || !bytes[end].isNameByte(first: false))
+    } ?? 0
   }
 }
 

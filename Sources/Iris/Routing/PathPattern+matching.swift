@@ -5,112 +5,131 @@ extension PathPattern {
   /// What the pattern captures of a path; nil: it does not match.
   ///
   /// The work is bounded by places × segments: a place that failed at a segment is not tried
-  /// there again, however many groups could lead to it.
+  /// there again, however many ways lead to it.
   public func match(_ segments: [String]) -> [Capture]? {
-    var walk = Walk(segments: segments, ignoresCase: ignoresCase)
-    return walk.matches(elements[...], at: 0, then: nil) ? walk.captures : nil
+    if program.isStraight, program.length != segments.count { return nil }
+    var walk = PathWalk(program, segments, ignoresCase: ignoresCase)
+    return walk.run { $0 == segments.count } ? walk.finished() : nil
+  }
+
+  /// How many of the first segments the pattern matches, as many as it can, and never all of
+  /// them: what a host lets one skip.
+  func longestPrefix(of segments: [String]) -> Int {
+    var longest = 0
+    var walk = PathWalk(program, segments, ignoresCase: ignoresCase)
+    _ = walk.run { position in
+      if position < segments.count { longest = max(longest, position) }
+      return false
+    }
+    return longest
   }
 
   /// How far the pattern goes into a path before it gives up, for tools that explain: the number
   /// of segments that some way through it takes.
   func reach(_ segments: [String]) -> Int {
-    var walk = Walk(segments: segments, ignoresCase: ignoresCase)
-    _ = walk.matches(elements[...], at: 0, then: nil)
+    var walk = PathWalk(program, segments, ignoresCase: ignoresCase)
+    _ = walk.run { $0 == segments.count }
     return walk.furthest
   }
 }
 
-/// What is left to match after a group.
-private final class Continuation {
-  let elements: ArraySlice<PathPattern.Element>
-  let next: Continuation?
-  let identity: Int
+/// One path held against one program, without recursion: a path has thousands of segments.
+private struct PathWalk {
+  private let program: PathProgram
+  private let segments: [String]
+  private let ignoresCase: Bool
+  private(set) var furthest = 0
 
-  init(_ elements: ArraySlice<PathPattern.Element>, next: Continuation?, identity: Int) {
-    self.elements = elements
-    self.next = next
-    self.identity = identity
+  private var captures: [PathPattern.Capture] = []
+  /// The rests: which capture holds one, and its segments. Their texts are made at the end, once.
+  private var rests: [(capture: Int, start: Int, end: Int)] = []
+  /// The ways that are left to try, the next one last.
+  private var pending: [Way] = []
+  /// One bit for each step at each segment that was tried.
+  private var tried: [UInt64] = []
+
+  private struct Way {
+    let step: Int
+    let position: Int
+    let captures: Int
+    let rests: Int
   }
-}
 
-private struct Walk {
-  let segments: [String]
-  let ignoresCase: Bool
-  var captures: [PathPattern.Capture] = []
-  var furthest = 0
-  private var failed: Set<[Int]> = []
-  private var identities = 0
-
-  init(segments: [String], ignoresCase: Bool) {
+  init(_ program: PathProgram, _ segments: [String], ignoresCase: Bool) {
+    self.program = program
     self.segments = segments
     self.ignoresCase = ignoresCase
-  }
-
-  mutating func matches(
-    _ elements: ArraySlice<PathPattern.Element>, at position: Int, then rest: Continuation?
-  ) -> Bool {
-    furthest = max(furthest, position)
-    guard let first = elements.first else {
-      guard let rest else { return position == segments.count }
-      return matches(rest.elements, at: position, then: rest.next)
-    }
-    let others = elements.dropFirst()
-    switch first {
-    case .segment(let pattern):
-      guard position < segments.count else { return false }
-      let mark = captures.count
-      if pattern.matches(segments[position], ignoringCase: ignoresCase, into: &captures),
-        matches(others, at: position + 1, then: rest)
-      {
-        return true
-      }
-      captures.removeSubrange(mark...)
-      return false
-    case .rest(let name, let atLeast):
-      let mark = captures.count
-      for end in stride(from: segments.count, through: position + atLeast, by: -1) {
-        if end > position, !name.isThrownAway {
-          captures.append((name, segments[position..<end].joined(separator: "/")))
-        }
-        if matches(others, at: end, then: rest) { return true }
-        captures.removeSubrange(mark...)
-        // Without anything after it, only the longest can match.
-        if others.isEmpty && rest == nil { return false }
-      }
-      return false
-    case .wildcard:
-      for end in stride(from: segments.count, through: position + 1, by: -1) {
-        if matches(others, at: end, then: rest) { return true }
-        if others.isEmpty && rest == nil { return false }
-      }
-      return false
-    case .group(let inner, let atLeast, let repeats):
-      return matches(
-        group: inner, atLeast: atLeast, repeats: repeats, others, at: position, then: rest)
+    if !program.isStraight {
+      let pairs = program.steps.count * (segments.count + 1)
+      tried = Array(repeating: 0, count: pairs / 64 + 1)
     }
   }
 
-  private mutating func matches(
-    group inner: [PathPattern.Element], atLeast: Int, repeats: Bool,
-    _ others: ArraySlice<PathPattern.Element>, at position: Int, then rest: Continuation?
-  ) -> Bool {
-    let place = [others.startIndex, others.count, rest?.identity ?? -1, position, atLeast]
-    guard !failed.contains(place) else { return false }
-    let mark = captures.count
-    var following = others
-    if repeats {
-      following = [.group(inner, atLeast: 0, repeats: true)] + others
+  /// Whether some way ends at a segment that is accepted; the preferred ways go first.
+  mutating func run(accepts: (Int) -> Bool) -> Bool {
+    pending = [Way(step: program.start, position: 0, captures: 0, rests: 0)]
+    while let way = pending.popLast() {
+      captures.removeSubrange(way.captures...)
+      rests.removeSubrange(way.rests...)
+      if follow(way.step, at: way.position, accepts: accepts) { return true }
     }
-    identities += 1
-    // Each repetition takes a segment, since a repeated group holds one: the walk ends.
-    let continuation =
-      following.isEmpty && rest == nil
-      ? nil : Continuation(following, next: rest, identity: identities)
-    if matches(inner[...], at: position, then: continuation) { return true }
-    captures.removeSubrange(mark...)
-    if atLeast == 0, matches(others, at: position, then: rest) { return true }
-    captures.removeSubrange(mark...)
-    failed.insert(place)
     return false
+  }
+
+  /// What was captured.
+  mutating func finished() -> [PathPattern.Capture] {
+    // From the last, so that those which held nothing can go.
+    for rest in rests.reversed() {
+      if rest.start < rest.end {
+        captures[rest.capture].text = segments[rest.start..<rest.end].joined(separator: "/")
+      } else {
+        captures.remove(at: rest.capture)
+      }
+    }
+    return captures
+  }
+
+  private mutating func follow(
+    _ first: Int, at start: Int, accepts: (Int) -> Bool
+  ) -> Bool {
+    var step = first
+    var position = start
+    while isNew(step, position) {
+      furthest = max(furthest, position)
+      switch program.steps[step] {
+      case .take(let pattern, let next):
+        guard position < segments.count,
+          pattern.matches(segments[position], ignoringCase: ignoresCase, into: &captures)
+        else { return false }
+        position += 1
+        step = next
+      case .takeAny(let next):
+        guard position < segments.count else { return false }
+        position += 1
+        step = next
+      case .fork(let preferred, let other):
+        pending.append(
+          Way(step: other, position: position, captures: captures.count, rests: rests.count))
+        step = preferred
+      case .open(let name, let next):
+        rests.append((captures.count, position, position))
+        captures.append((name, ""))
+        step = next
+      case .close(let next):
+        if let last = rests.indices.last { rests[last].end = position }
+        step = next
+      case .end: return accepts(position)
+      }
+    }
+    return false
+  }
+
+  private mutating func isNew(_ step: Int, _ position: Int) -> Bool {
+    guard !tried.isEmpty else { return true }
+    let number = step * (segments.count + 1) + position
+    let bit: UInt64 = 1 << UInt64(number % 64)
+    guard tried[number / 64] & bit == 0 else { return false }
+    tried[number / 64] |= bit
+    return true
   }
 }

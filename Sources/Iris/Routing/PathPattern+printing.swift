@@ -5,12 +5,26 @@ extension PathPattern {
   ///
   /// The values of a rest are given back as one segment each between their slashes; a rest in
   /// which a slash must not divide is one segment.
-  func segments(_ value: (String) -> String?) -> [String]? {
-    Self.segments(elements, value)
+  ///
+  /// - Parameter rests: how the texts of rests are divided.
+  func segments(
+    rests: RestDivision = .atSlashes, _ value: (String) -> String?
+  ) -> [String]? {
+    Self.segments(elements, rests, value)
+  }
+
+  /// How the text of a rest becomes segments.
+  enum RestDivision {
+    case atSlashes
+    /// The same for a host that drops empty segments.
+    case atSlashesMerged
+    /// Not at all: one segment, whose slashes are to be encoded. Where several places take as many
+    /// segments as there are, each has its own text back only so.
+    case not
   }
 
   private static func segments(
-    _ elements: [Element], _ value: (String) -> String?
+    _ elements: [Element], _ rests: RestDivision, _ value: (String) -> String?
   ) -> [String]? {
     var segments: [String] = []
     for element in elements {
@@ -23,13 +37,15 @@ extension PathPattern {
           if atLeast == 0 { continue }
           return nil
         }
-        segments += text.dividedWhereSlashesSurvive
+        segments += text.divided(rests)
       case .wildcard: return nil
       case .group(let inner, let atLeast, let repeats):
         if atLeast > 0 {
-          guard let texts = Self.segments(inner, value) else { return nil }
+          guard let texts = Self.segments(inner, rests, value) else { return nil }
           segments += texts
-        } else if !repeats, hasCapture(inner), let texts = Self.segments(inner, value) {
+        } else if !repeats, hasCapture(inner),
+          let texts = Self.segments(inner, rests, value)
+        {
           segments += texts
         }
       }
@@ -52,9 +68,12 @@ extension PathPattern {
 extension String {
   /// The pieces between slashes, unless reading would resolve or drop one of them: then the text
   /// is one piece, whose slashes are to be encoded.
-  fileprivate var dividedWhereSlashesSurvive: [String] {
+  fileprivate func divided(_ division: PathPattern.RestDivision) -> [String] {
+    if division == .not { return [self] }
     let pieces = divided(at: "/")
-    let isLost = pieces.contains { $0 == "." || $0 == ".." } || pieces.last == ""
+    let isLost =
+      pieces.contains { $0 == "." || $0 == ".." || ($0.isEmpty && division == .atSlashesMerged) }
+      || pieces.last == ""
     return isLost ? [self] : pieces
   }
 }

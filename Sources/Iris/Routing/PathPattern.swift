@@ -23,6 +23,7 @@ public struct PathPattern: Sendable, Hashable {
   /// Its places, in order. A path without segments has none.
   public let elements: [Element]
   let ignoresCase: Bool
+  let program: PathProgram
 
   /// Reads a pattern that begins with `/`, or is empty, which is the same as `/`.
   ///
@@ -47,6 +48,7 @@ public struct PathPattern: Sendable, Hashable {
     }
     var cutter = SegmentCutter(ignoringCase: ignoringCase, language: language)
     elements = try cutter.cut(parts)
+    program = PathProgram(elements)
   }
 
   /// The captures by name that are kept, in order.
@@ -130,7 +132,9 @@ private struct SegmentCutter {
   private func element(_ parts: [PatternPart]) throws(PatternError) -> PathPattern.Element {
     if parts.count == 1 {
       switch parts[0] {
-      case .wildcard: return .wildcard
+      case .wildcard(let modifier, _):
+        let isOptional = modifier == .optional || modifier == .zeroOrMore
+        return isOptional ? .group([.wildcard], atLeast: 0, repeats: false) : .wildcard
       case .capture(let name, let expression, let modifier, let offset):
         let one = PathPattern.Element.segment(.capture(name, expression))
         switch modifier {

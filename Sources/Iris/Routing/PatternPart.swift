@@ -27,10 +27,15 @@ indirect enum PatternPart: Sendable, Hashable {
     }
   }
 
-  /// Reads a pattern string.
+  /// Reads a pattern string. A name may stand in it once.
   static func parse(_ pattern: String, ignoringCase: Bool) throws(PatternError) -> [PatternPart] {
     var reader = PatternReader(pattern, ignoringCase: ignoringCase)
-    return try reader.parts(closing: false)
+    let parts = try reader.parts(closing: false)
+    var names: Set<String> = []
+    for (name, offset) in parts.captures where !names.insert(name).inserted {
+      throw PatternError("the capture '\(name)' stands twice", at: offset)
+    }
+    return parts
   }
 }
 
@@ -50,8 +55,10 @@ private struct PatternReader {
     var parts: [PatternPart] = []
     var literal: [UInt8] = []
     let start = index
-    func flushed() -> [PatternPart] {
-      literal.isEmpty ? [] : [.literal(String(decoding: literal, as: UTF8.self))]
+    func flush() {
+      guard !literal.isEmpty else { return }
+      parts.append(joining: .literal(String(decoding: literal, as: UTF8.self)))
+      literal = []
     }
     while index < bytes.count {
       let byte = bytes[index]
@@ -67,41 +74,44 @@ private struct PatternReader {
         guard !closing else {
           throw PatternError("a group stands inside a group", at: index)
         }
-        parts += flushed()
-        literal = []
+        flush()
         let offset = index
         index += 1
         let inner = try self.parts(closing: true)
-        parts.append(.group(inner, modifier(), offset: offset))
+        let modifier = modifier()
+        if modifier == .once {
+          // Braces alone only keep a name apart from the text behind it.
+          for part in inner { parts.append(joining: part) }
+        } else {
+          parts.append(.group(inner, modifier, offset: offset))
+        }
       case UInt8(ascii: "}"):
         guard closing else {
           throw PatternError("'}' closes no group", at: index, hint: "write \\} for the character")
         }
         index += 1
-        return parts + flushed()
+        flush()
+        return parts
       case UInt8(ascii: ":"):
         guard let name = name(after: index) else {
           throw PatternError(
             "':' begins a capture, and no name follows", at: index,
             hint: "write \\: for the character")
         }
-        parts += flushed()
-        literal = []
+        flush()
         let offset = index
         index += 1 + name.utf8.count
         let expression = try expression()
         parts.append(.capture(name, expression, modifier(), offset: offset))
       case UInt8(ascii: "("):
-        parts += flushed()
-        literal = []
+        flush()
         let offset = index
         let expression = try expression()
         parts.append(.capture(nil, expression, modifier(), offset: offset))
       case UInt8(ascii: ")"):
         throw PatternError("')' closes nothing", at: index, hint: "write \\) for the character")
       case UInt8(ascii: "*"):
-        parts += flushed()
-        literal = []
+        flush()
         let offset = index
         index += 1
         parts.append(.wildcard(modifier(), offset: offset))
@@ -115,7 +125,8 @@ private struct PatternReader {
       }
     }
     guard !closing else { throw PatternError("a group is not closed", at: max(0, start - 1)) }
-    return parts + flushed()
+    flush()
+    return parts
   }
 
   private func name(after colon: Int) -> String? {
@@ -171,6 +182,28 @@ private struct PatternReader {
     }
     index += 1
     return modifier
+  }
+}
+
+extension [PatternPart] {
+  /// The captures that are kept, with their places.
+  fileprivate var captures: [(name: String, offset: Int)] {
+    flatMap { part -> [(name: String, offset: Int)] in
+      switch part {
+      case .capture(let name?, _, _, let offset): name.isThrownAway ? [] : [(name, offset)]
+      case .group(let inner, _, _): inner.captures
+      case .literal, .capture, .wildcard: []
+      }
+    }
+  }
+
+  /// Literals side by side are one.
+  fileprivate mutating func append(joining part: PatternPart) {
+    if case .literal(let text) = part, case .literal(let before)? = last {
+      self[count - 1] = .literal(before + text)
+    } else {
+      append(part)
+    }
   }
 }
 

@@ -11,6 +11,7 @@ struct PlaceIndex: Sendable {
   }
 
   private struct Bucket: Sendable {
+    /// By the first segment in lower case, since a row may compare without case.
     var byFirst: [String: [Int]] = [:]
     var others: [Int] = []
 
@@ -22,13 +23,11 @@ struct PlaceIndex: Sendable {
 
   private var buckets: [Site: Bucket] = [:]
 
-  init(_ forms: [(form: LinkForm, claims: Int, ignoresCase: Bool)]) {
-    for (number, (form, claims, ignoresCase)) in forms.enumerated() {
+  init(_ forms: [(form: LinkForm, host: HostRank, claims: Int)]) {
+    for (number, (form, host, claims)) in forms.enumerated() {
       var first: String?
-      if case .segment(.literal(let text))? = form.path.elements.first, !ignoresCase {
-        first = text
-      }
-      let sites = form.origins.map { origin in
+      if case .segment(.literal(let text))? = form.path.elements.first { first = text.lowercased() }
+      let sites = form.origins.filter { $0.rank == host }.map { origin in
         let scheme = if case .custom(let name, _) = origin.scheme { name } else { "" }
         return Site(claims: claims, scheme: scheme, host: origin.host?.literal)
       }
@@ -47,10 +46,11 @@ struct PlaceIndex: Sendable {
   /// and for patterns of hosts. Each list ascends.
   func candidates(_ view: LinkView, claims: Int) -> [[Int]] {
     let scheme = view.link.customScheme ?? ""
+    let first = view.segments.first?.lowercased()
     let named = view.host.map { Site(claims: claims, scheme: scheme, host: $0) }
     return [named, Site(claims: claims, scheme: scheme, host: nil)].compactMap { site in
       site.flatMap { buckets[$0] }.map { bucket in
-        view.segments.first.flatMap { bucket.byFirst[$0] } ?? bucket.others
+        first.flatMap { bucket.byFirst[$0] } ?? bucket.others
       }
     }
   }

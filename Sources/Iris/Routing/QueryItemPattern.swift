@@ -56,7 +56,7 @@ public struct OptionalItem: Sendable, Hashable {
       throw PatternError(
         "an optional query item is captured", at: start, hint: "write \(key)=:name")
     }
-    value.removeFirst()
+    value = String(decoding: value.utf8.dropFirst(), as: UTF8.self)
     let isList = value.utf8.last == UInt8(ascii: "*")
     if isList { value.removeLast() }
     guard value.isName else {

@@ -4,51 +4,78 @@ extension RouteTable {
   /// The texts that both can match are intersected place by place; a candidate counts only when
   /// both rows really match it, so that bounds which no expression says are heard too.
   func conflicts() -> [RouteConflict] {
-    let rules = linkRules()
+    // Most forms differ in a word that stands as far from the beginning: those are not compared.
+    var alike: [LikeForms: [Place]] = [:]
+    var order: [LikeForms] = []
+    for place in places {
+      let key = LikeForms(routes[place.route].forms[place.form], rank: place.rank)
+      if alike[key, default: []].isEmpty { order.append(key) }
+      alike[key, default: []].append(place)
+    }
     var conflicts: [RouteConflict] = []
-    var start = places.startIndex
-    while start < places.endIndex {
-      let specificity = places[start].specificity
-      let end = places[start...].firstIndex { $0.specificity != specificity } ?? places.endIndex
-      for one in start..<end {
-        for other in places[one..<end].indices.dropFirst()
-        where places[one].route != places[other].route {
-          if let conflict = conflict(places[one], places[other], rules) {
-            conflicts.append(conflict)
-          }
+    for places in order.compactMap({ alike[$0] }) {
+      for (number, one) in places.enumerated() {
+        for other in places[(number + 1)...] where one.route != other.route {
+          if let conflict = conflict(one, other) { conflicts.append(conflict) }
         }
       }
-      start = end
     }
     return conflicts
   }
 
-  private func conflict(
-    _ one: Place, _ other: Place, _ rules: LinkRules
-  ) -> RouteConflict? {
-    let (a, b) = (routes[one.route], routes[other.route])
-    for text in CommonLink(
-      (a.forms[one.form], a.types), (b.forms[other.form], b.types),
-      ignoringCase: a.ignoresCase || b.ignoresCase
-    ).candidates {
-      guard let link = Link(text, rules: rules),
-        isMatched(link, by: one), isMatched(link, by: other)
+  private func conflict(_ one: Place, _ other: Place) -> RouteConflict? {
+    let common = CommonLink(one: side(one), other: side(other))
+    let candidates = common.candidates
+    guard !candidates.isEmpty else { return nil }
+    let rules = linkRules()
+    for text in candidates {
+      guard let link = Link(text, rules: rules), isMatched(link, by: one),
+        isMatched(link, by: other)
       else { continue }
-      return RouteConflict(first: side(one), second: side(other), link: text)
+      return RouteConflict(first: description(one), second: description(other), link: text)
     }
     return nil
   }
 
   private func isMatched(_ link: Link, by place: Place) -> Bool {
     guard let view = LinkView(link, by: claims[place.claims]) else { return false }
-    if case .success = routes[place.route].match(form: place.form, route: place.route, view) {
-      return true
-    }
+    if case .success = match(view, place) { return true }
     return false
   }
 
-  private func side(_ place: Place) -> RouteConflict.Side {
+  private func side(_ place: Place) -> CommonLink.Side {
+    let route = routes[place.route]
+    return CommonLink.Side(
+      form: route.forms[place.form], host: place.host, types: route.types,
+      ignoresCase: route.ignoresCase)
+  }
+
+  private func description(_ place: Place) -> RouteConflict.Side {
     let route = routes[place.route]
     return .init(route: route.name, place: route.place, form: route.forms[place.form].source)
+  }
+}
+
+/// What two forms must have in common to match one link, as far as it can be compared at once.
+private struct LikeForms: Hashable {
+  let rank: Int
+  /// The words of the path, in lower case, up to where a place takes more or less than one
+  /// segment; "" for another place.
+  let words: [String]
+  let keys: [String]
+
+  init(_ form: LinkForm, rank: Int) {
+    self.rank = rank
+    var words: [String] = []
+    for element in form.path.elements {
+      guard case .segment(let pattern) = element else { break }
+      if case .literal(let text) = pattern {
+        words.append(text.lowercased())
+      } else {
+        words.append("")
+      }
+    }
+    self.words = words
+    keys = (form.items + form.fragmentItems).map { $0.key.lowercased() }.sorted()
   }
 }

@@ -10,30 +10,48 @@ public struct RouteTable<Intent: Sendable & Equatable, Context: Lookups>: Sendab
   /// Every form of every row, the most specific first.
   let places: [Place]
   private let index: PlaceIndex
+  private let numbers: [String: Int]
+  private let naming: (@Sendable (Intent) -> String?)?
 
   /// One form of one row, and how specific it is.
   struct Place: Sendable {
     let route: Int
     let form: Int
     let claims: Int
+    /// At which of its origins: those that say as much of the host.
+    let host: HostRank
     let specificity: Specificity
+    /// The place's own among all specificities: equally specific places have the same.
+    var rank = 0
   }
 
-  init(routes: [URLRoute<Intent, Context>], owners: [Int], claims: [LinkClaims]) {
+  init(
+    routes: [URLRoute<Intent, Context>], owners: [Int], claims: [LinkClaims],
+    naming: (@Sendable (Intent) -> String?)?
+  ) {
     self.routes = routes
     self.claims = claims
-    places = routes.indices.flatMap { route in
-      routes[route].forms.indices.filter { routes[route].forms[$0].isRead }.map { form in
-        Place(
-          route: route, form: form, claims: owners[route],
-          specificity: Specificity(routes[route].forms[form], types: routes[route].types))
+    self.naming = naming
+    numbers = Dictionary(routes.indices.map { (routes[$0].name, $0) }) { first, _ in first }
+    var places: [Place] = []
+    for (number, route) in routes.enumerated() {
+      for (formNumber, form) in route.forms.enumerated() where form.isRead {
+        for host in HostRank.allCases where form.origins.contains(where: { $0.rank == host }) {
+          places.append(
+            Place(
+              route: number, form: formNumber, claims: owners[number], host: host,
+              specificity: Specificity(form, host: host, types: route.types)))
+        }
       }
-    }.sorted { $0.specificity < $1.specificity }
-    index = PlaceIndex(
-      places.map { place in
-        let route = routes[place.route]
-        return (route.forms[place.form], place.claims, route.ignoresCase)
-      })
+    }
+    places.sort { $0.specificity < $1.specificity }
+    for number in places.indices.dropFirst() {
+      let before = places[number - 1]
+      let isSame = places[number].specificity == before.specificity
+      places[number].rank = isSame ? before.rank : before.rank + 1
+    }
+    self.places = places
+    index = PlaceIndex(places.map { (routes[$0.route].forms[$0.form], $0.host, $0.claims) })
   }
 
   /// The row that a link is chosen by, by forms and types alone; nil: none.
@@ -41,30 +59,45 @@ public struct RouteTable<Intent: Sendable & Equatable, Context: Lookups>: Sendab
   /// Nothing is asked yet: the chosen row's records and its rule decide later, and no other row
   /// gets a try.
   public func match(_ link: Link) -> RouteMatch? {
-    var best: (match: RouteMatch, specificity: Specificity)?
+    var best: (match: RouteMatch, rank: Int)?
     for claimed in claims.indices {
       guard let view = LinkView(link, by: claims[claimed]) else { continue }
-      for number in index.candidates(view, claims: claimed).joined() {
-        let place = places[number]
-        if let best, best.specificity < place.specificity { continue }
-        guard
-          case .success(let match) = routes[place.route].match(
-            form: place.form, route: place.route, view)
-        else { continue }
-        if let found = best, found.specificity == place.specificity,
-          !match.positions.lexicographicallyPrecedes(found.match.positions)
-        {
-          continue
+      for candidates in index.candidates(view, claims: claimed) {
+        for number in candidates {
+          let place = places[number]
+          if let best, best.rank < place.rank { break }
+          guard case .success(let match) = self.match(view, place) else { continue }
+          if let found = best, found.rank == place.rank,
+            !match.positions.lexicographicallyPrecedes(found.match.positions)
+          {
+            continue
+          }
+          best = (match, place.rank)
         }
-        best = (match, place.specificity)
       }
     }
     return best?.match
   }
 
+  /// What one place makes of a link.
+  func match(_ view: LinkView, _ place: Place) -> Result<RouteMatch, FormMissError> {
+    routes[place.route].match(form: place.form, at: place.host, route: place.route, view)
+  }
+
   /// The row of a name; nil: there is none.
-  public func route(named name: String) -> Int? {
-    routes.firstIndex { $0.name == name }
+  public func route(named name: String) -> Int? { numbers[name] }
+
+  /// The row that an intent is of, and what the intent says; nil: it is of none.
+  func owner(of intent: Intent) -> (route: Int, parameters: Parameters)? {
+    if let number = naming?(intent).flatMap({ numbers[$0] }),
+      let parameters = routes[number].parameters(intent)
+    {
+      return (number, parameters)
+    }
+    for (number, route) in routes.enumerated() {
+      if let parameters = route.parameters(intent) { return (number, parameters) }
+    }
+    return nil
   }
 
   /// The rules by which links of this table are read: the schemes and bare hosts of all claims.

@@ -4,8 +4,15 @@ public struct RouteTableBuilder<Intent: Sendable & Equatable, Context: Lookups>:
   private var owners: [Int] = []
   private var claims: [LinkClaims] = []
 
+  private let naming: (@Sendable (Intent) -> String?)?
+
   /// No rows.
-  public init() {}
+  ///
+  /// - Parameter naming: the name of the row that an intent is of, so that not every row has to be
+  ///   asked for it; nil: each is asked in turn.
+  public init(naming: (@Sendable (Intent) -> String?)? = nil) {
+    self.naming = naming
+  }
 
   /// Adds what one set of rules claims, with its rows.
   public mutating func add(_ claims: LinkClaims, routes: [URLRoute<Intent, Context>]) {
@@ -19,7 +26,7 @@ public struct RouteTableBuilder<Intent: Sendable & Equatable, Context: Lookups>:
   /// - Throws: `RouteConflicts`: two forms that nothing can tell apart, each with a link that both
   ///   match.
   public func build() throws(RouteConflicts) -> RouteTable<Intent, Context> {
-    let table = RouteTable(routes: routes, owners: owners, claims: claims)
+    let table = RouteTable(routes: routes, owners: owners, claims: claims, naming: naming)
     let conflicts = table.conflicts()
     if !conflicts.isEmpty { throw RouteConflicts(conflicts: conflicts) }
     return table

@@ -36,7 +36,10 @@ public enum SegmentPattern: Sendable, Hashable {
       return ignoringCase ? literal.isExactlyIgnoringCase(text) : literal.isExactly(text)
     case .capture(let name, let expression):
       if let expression, !expression.matches(text) { return false }
-      if let name, !name.isThrownAway { captures.append((name, text)) }
+      guard let name else { return true }
+      // What is thrown away has no type that could take an empty segment.
+      if name.isThrownAway { return expression != nil || !text.isEmpty }
+      captures.append((name, text))
       return true
     case .mixed(let expression, let names, _):
       guard let groups = expression.wholeMatch(text) else { return false }
@@ -141,7 +144,8 @@ extension SegmentPattern {
         let piece: Piece = name.map { $0.isThrownAway ? .unknown : .capture($0) } ?? .unknown
         pieces.append(modifier == .once ? piece : .optional([piece]))
       case .wildcard(_, _):
-        expressions.append(try .anything(atLeast: 0, excluding: delimiter))
+        // A capture stays between two delimiters, `*` does not.
+        expressions.append(try .anything(atLeast: 0))
         pieces.append(.unknown)
       case .group(let inner, let modifier, let offset):
         let before = names.count

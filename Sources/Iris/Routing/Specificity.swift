@@ -1,3 +1,18 @@
+/// How much an origin says of the host.
+enum HostRank: Int, Sendable, CaseIterable {
+  /// Its name, or that there is none.
+  case name
+  case pattern
+  case any
+}
+
+extension FormOrigin {
+  var rank: HostRank {
+    guard let host, host.literal == nil else { return .name }
+    return host.isAny ? .any : .pattern
+  }
+}
+
 /// How much a form says, which decides between forms that match one link. The lesser wins.
 ///
 /// In this order: the host (a name, a pattern, any), the path place by place, the fragment place
@@ -6,10 +21,10 @@
 struct Specificity: Sendable, Hashable, Comparable {
   private let ranks: [Int]
 
-  init(_ form: LinkForm, types: [String: ValueType]) {
-    let hosts = form.origins.map { $0.host.map { Self.rank($0) } ?? 0 }
+  /// - Parameter host: how much the origins say at which the form is read.
+  init(_ form: LinkForm, host: HostRank, types: [String: ValueType]) {
     let required = form.items + form.fragmentItems
-    var ranks = [hosts.max() ?? 0]
+    var ranks = [host.rawValue]
     ranks += Self.ranks(form.path.elements, types) + [Place.end.rawValue]
     switch form.fragment {
     case nil, .anything: ranks.append(Place.wildcard.rawValue)
@@ -33,10 +48,6 @@ struct Specificity: Sendable, Hashable, Comparable {
     case rest
     case optional
     case wildcard
-  }
-
-  private static func rank(_ host: HostPattern) -> Int {
-    host.literal != nil ? 0 : (host.isAny ? 2 : 1)
   }
 
   private static func ranks(

@@ -72,10 +72,11 @@ extension RouteTable {
       for place in places where place.claims == claimed {
         let route = routes[place.route]
         var miss: FormMiss?
-        if case .failure(let error) = route.match(form: place.form, route: place.route, view) {
-          miss = error.miss
-        }
+        if case .failure(let error) = match(view, place) { miss = error.miss }
         if miss == .origin { continue }
+        if case .path = miss {
+          miss = .path(taken: route.forms[place.form].path.reach(view.segments))
+        }
         let isChosen = chosen?.route == place.route && chosen?.form == place.form
         let attempt = Trace.Attempt(
           route: route.name, place: route.place, form: route.forms[place.form].source, miss: miss,

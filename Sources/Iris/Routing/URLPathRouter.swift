@@ -35,7 +35,8 @@ public struct URLPathRouter<Intent: Sendable & Equatable, Context: Lookups>: Sen
     guard let canonical = self.link(for: intent, asking: context) else {
       context.note(
         .cannotBePrinted(
-          row: owner(of: intent)?.route.name ?? "", printed: printings(of: intent).first))
+          row: table.owner(of: intent).map { table.routes[$0.route].name } ?? "",
+          printed: printings(of: intent).first))
       return nil
     }
     return (intent, canonical)
@@ -51,11 +52,14 @@ public struct URLPathRouter<Intent: Sendable & Equatable, Context: Lookups>: Sen
 
   /// The links of every form that can say an intent, canonical first, each read again.
   public func links(for intent: Intent, asking context: Context) -> [Link] {
-    guard let (route, parameters) = owner(of: intent) else { return [] }
-    let texts = route.forms.filter(\.isPrinted).flatMap { form in
-      form.origins.indices.compactMap { route.print(parameters, form: form, origin: $0) }
+    guard let (number, parameters) = table.owner(of: intent) else { return [] }
+    let route = table.routes[number]
+    return route.forms.filter(\.isPrinted).flatMap { form in
+      form.origins.indices.compactMap { origin in
+        route.prints(parameters, form: form, origin: origin).lazy.compactMap { self.link($0) }
+          .first { claimed(by: $0, asking: context) == intent }
+      }
     }
-    return texts.compactMap { self.link($0) }.filter { claimed(by: $0, asking: context) == intent }
   }
 
   /// The intent that a link claims, whether or not a form can say it.
@@ -66,34 +70,30 @@ public struct URLPathRouter<Intent: Sendable & Equatable, Context: Lookups>: Sen
       context.note(.retired(retired))
       return nil
     }
-    for (name, texts) in match.questions {
-      guard let type = route.types[name] else { return nil }
+    for question in match.questions {
+      guard let type = route.types[question.name] else { return nil }
       let answer =
-        switch texts {
+        switch question.texts {
         case .one(let text): type.read(text, asking: context)
-        case .each(let texts): type.read(each: texts, asking: context)
+        case .each(let texts): type.read(each: texts, asking: context).flatMap(\.unlessEmpty)
         }
-      guard let value = answer ?? (type.isLenient ? type.missing : nil) else {
-        guard type.isLenient else { return nil }
-        match.parameters[name] = nil
-        continue
-      }
-      match.parameters[name] = value
+      // Only an optional item can count as missing: what the form captures must be there.
+      let mayBeMissing = question.isOptional && (type.isLenient || type.drops)
+      guard answer != nil || mayBeMissing else { return nil }
+      match.parameters[question.name] = answer ?? type.missing
     }
     return route.intent(match, context)
   }
 
   private func printings(of intent: Intent) -> [String] {
-    guard let (route, parameters) = owner(of: intent) else { return [] }
-    return route.prints(parameters)
+    guard let (number, parameters) = table.owner(of: intent) else { return [] }
+    return table.routes[number].prints(parameters)
   }
+}
 
-  private func owner(
-    of intent: Intent
-  ) -> (route: URLRoute<Intent, Context>, parameters: Parameters)? {
-    for route in table.routes {
-      if let parameters = route.parameters(intent) { return (route, parameters) }
-    }
-    return nil
+extension Value {
+  /// The value, but a list that is left with nothing counts as none.
+  fileprivate var unlessEmpty: Value? {
+    if case .list(let list) = self, list.isEmpty { nil } else { self }
   }
 }

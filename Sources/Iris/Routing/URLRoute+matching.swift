@@ -1,11 +1,11 @@
 extension URLRoute {
   /// What one form of the row makes of a link, by types alone; the miss says where it gave up.
   func match(
-    form number: Int, route: Int, _ view: LinkView
+    form number: Int, at host: HostRank, route: Int, _ view: LinkView
   ) -> Result<RouteMatch, FormMissError> {
     let form = forms[number]
     let captured: CapturedTexts
-    switch form.match(view, ignoringCase: ignoresCase) {
+    switch form.match(view, at: host, ignoringCase: ignoresCase) {
     case .failure(let error): return .failure(error)
     case .success(let texts): captured = texts
     }
@@ -21,7 +21,8 @@ extension URLRoute {
     }
     match.parameters = completed(match.parameters)
     if view.isExact {
-      guard let printed = print(match.parameters, form: form), printed.isExactly(view.link.text)
+      guard let printed = print(match.parameters, form: form, origin: captured.origin),
+        printed.isExactly(view.link.text)
       else { return .failure(.init(.spelling)) }
     }
     return .success(match)
@@ -44,7 +45,12 @@ extension URLRoute {
     guard let key = item.key else {
       let rest = all.filter { !declares($0, form, besides: item) }
       guard !rest.isEmpty else { return nil }
-      match.parameters[item.name] = .text(rest.map(\.raw).joined(separator: "&"))
+      let text = rest.map(\.raw).joined(separator: "&")
+      guard let value = type.read(text) else {
+        return type.isLenient ? nil : .optionalItem(item.name)
+      }
+      match.parameters[item.name] = value
+      if type.asks { match.ask(item.name, .one(text)) }
       return nil
     }
     let own = all.filter { $0.hasKey(key, ignoringCase: ignoresCase) }
@@ -63,14 +69,14 @@ extension URLRoute {
       }
       guard !list.isEmpty else { return nil }
       match.parameters[item.name] = value
-      if type.asks { match.questions.append((item.name, .each(texts))) }
+      if type.asks { match.ask(item.name, .each(texts)) }
       return nil
     }
     guard let text = first.value, let value = type.read(text) else {
       return type.isLenient ? nil : .optionalItem(key)
     }
     match.parameters[item.name] = value
-    if type.asks { match.questions.append((item.name, .one(text))) }
+    if type.asks { match.ask(item.name, .one(text)) }
     return nil
   }
 
@@ -121,6 +127,11 @@ extension LinkForm {
     }
   }
 
+  /// Whether the items of the fragment stand behind a path, which may be empty.
+  var fragmentHasPath: Bool {
+    if case .path = fragment { true } else { false }
+  }
+
   var fragmentItems: [RequiredItem] {
     switch fragment {
     case .path(_, let items): items ?? []
@@ -136,6 +147,11 @@ extension QueryItem {
 }
 
 extension RouteMatch {
+  /// Something to ask about an optional item.
+  fileprivate mutating func ask(_ name: String, _ texts: Question.Texts) {
+    questions.append(.init(name: name, texts: texts, isOptional: true))
+  }
+
   /// Reads the captures by their types; the miss names one that does not fit.
   fileprivate mutating func read(
     _ captured: CapturedTexts, of form: LinkForm, types: [String: ValueType]
@@ -146,7 +162,7 @@ extension RouteMatch {
       let text = isRaw ? view.link.rawRest : found
       guard let value = type.read(text) else { return .type(name, text: text) }
       parameters[name] = value
-      if type.asks { questions.append((name, .one(text))) }
+      if type.asks { questions.append(.init(name: name, texts: .one(text))) }
     }
     for (name, texts) in captured.lists where parameters[name] == nil {
       guard let type = types[name] else { continue }
@@ -154,7 +170,7 @@ extension RouteMatch {
         return .type(name, text: texts.first ?? "")
       }
       parameters[name] = value
-      if type.asks { questions.append((name, .each(texts))) }
+      if type.asks { questions.append(.init(name: name, texts: .each(texts))) }
     }
     return nil
   }

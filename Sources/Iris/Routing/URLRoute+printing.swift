@@ -1,17 +1,30 @@
 extension URLRoute {
   /// The texts of all the forms that can hold these parameters and print, canonical first.
   public func prints(_ parameters: Parameters) -> [String] {
-    forms.filter(\.isPrinted).compactMap { print(parameters, form: $0) }
+    forms.filter(\.isPrinted).flatMap { prints(parameters, form: $0) }
+  }
+
+  /// The texts of one form at one of its origins, the plainest first.
+  func prints(_ parameters: Parameters, form: LinkForm, origin: Int = 0) -> [String] {
+    let divisions = form.restNames.isEmpty ? [true] : [true, false]
+    return divisions.compactMap {
+      print(parameters, form: form, origin: origin, dividingRests: $0)
+    }
   }
 
   /// The link in one form; nil: the form cannot hold the parameters.
-  func print(_ parameters: Parameters, form: LinkForm, origin number: Int = 0) -> String? {
+  func print(
+    _ parameters: Parameters, form: LinkForm, origin number: Int = 0, dividingRests: Bool = true
+  ) -> String? {
     guard number < form.origins.count, holds(parameters, form) else { return nil }
     let text = { (name: String) -> String? in
       guard let value = parameters[name], let type = types[name] else { return nil }
       return type.print(value)
     }
-    guard let segments = form.path.segments(text) else { return nil }
+    let origin = form.origins[number]
+    let whole: PathPattern.RestDivision = origin.mergesSlashes ? .atSlashesMerged : .atSlashes
+    guard let segments = form.path.segments(rests: dividingRests ? whole : .not, text)
+    else { return nil }
     var query: [String] = []
     guard append(form.items, to: &query, parameters, text) else { return nil }
     var fragment: String?
@@ -21,18 +34,21 @@ extension URLRoute {
     guard let optional else { return nil }
     if form.itemsStandInQuery { query += optional } else { fragmentItems += optional }
     if case .path(let path, _) = form.fragment {
-      guard let pieces = path.segments(text) else { return nil }
+      guard let pieces = path.segments(rests: dividingRests ? .atSlashes : .not, text)
+      else { return nil }
       let encoded = pieces.compactMap { PercentCoding.fragmentSegment($0) }
       guard encoded.count == pieces.count else { return nil }
-      fragment = encoded.joined(separator: "/")
+      // A fragment that would be empty is none: its path has no segments either way.
+      if !encoded.isEmpty { fragment = encoded.joined(separator: "/") }
     }
     if !fragmentItems.isEmpty {
-      fragment = (fragment.map { $0 + "?" } ?? "") + fragmentItems.joined(separator: "&")
+      fragment =
+        (fragment ?? "") + (form.fragmentHasPath ? "?" : "") + fragmentItems.joined(separator: "&")
     }
-    guard let base = form.origins[number].print(segments, raw: raw(form, parameters), text) else {
-      return nil
-    }
-    return base + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
+    let raw = raw(form, parameters)
+    guard let base = origin.print(segments, raw: raw, text) else { return nil }
+    // What is raw holds the query already.
+    return base + (query.isEmpty || raw != nil ? "" : "?" + query.joined(separator: "&"))
       + (fragment.map { "#" + $0 } ?? "")
   }
 

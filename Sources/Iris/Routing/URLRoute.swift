@@ -71,12 +71,19 @@ public struct RouteMatch: Sendable {
   /// What the link says, by the types of the row.
   public internal(set) var parameters: Parameters
   /// The texts of parameters whose types ask something, which is asked of the chosen row only.
-  var questions: [(name: String, texts: QuestionTexts)]
+  var questions: [Question]
   /// Where the required items stand in the link, sorted.
   let positions: [Int]
 
-  enum QuestionTexts: Sendable {
-    case one(String)
-    case each([String])
+  struct Question: Sendable {
+    let name: String
+    let texts: Texts
+    /// Whether an optional item of the query is asked about.
+    var isOptional = false
+
+    enum Texts: Sendable {
+      case one(String)
+      case each([String])
+    }
   }
 }

@@ -10,16 +10,24 @@ extension ValueType {
     if let oneOf {
       return Self.either(oneOf.map { Self.literal($0, ignoringCase: lowercases) })
     }
-    if !any.isEmpty { return Self.either(any.map(\.language)) }
+    if !any.isEmpty {
+      // The types see the text in lower case, whose original no expression of theirs says.
+      if lowercases { return Self.anyOrNoText }
+      return Self.either(any.map(\.language))
+    }
+    return acceptsEmpty ? Self.optional(baseLanguage) : baseLanguage
+  }
+
+  private var baseLanguage: Regexp {
     switch base {
-    case .integer: return Self.integerTexts
-    case .decimal: return Self.decimalTexts
-    case .digits: return Self.digitTexts
-    case .hex: return Self.hexTexts
-    case .uuid: return Self.uuidTexts
-    case .base64url: return Self.base64URLTexts
-    case .flag: return Self.anyOrNoText
-    case .url, .text, .raw: return acceptsEmpty ? Self.anyOrNoText : Self.anyText
+    case .integer: Self.integerTexts
+    case .decimal: Self.decimalTexts
+    case .digits: Self.digitTexts
+    case .hex: Self.hexTexts
+    case .uuid: Self.uuidTexts
+    case .base64url: Self.base64URLTexts
+    case .flag: Self.anyOrNoText
+    case .url, .text, .raw: Self.anyText
     }
   }
 
@@ -35,6 +43,10 @@ extension ValueType {
 
   private static func either(_ parts: [Regexp]) -> Regexp {
     (try? .alternatives(parts)) ?? anyText
+  }
+
+  private static func optional(_ expression: Regexp) -> Regexp {
+    (try? expression.repeated(min: 0, max: 1)) ?? anyOrNoText
   }
 
   private static let integerTexts = fixed("-?[0-9]+")

@@ -43,14 +43,25 @@ extension ValueType {
     if lowercases { text = text.lowercased() }
     if let oneOf, !oneOf.contains(where: { $0.isExactly(text) }) { return nil }
     if except.contains(where: { $0.isExactly(text) }) { return nil }
-    if !any.isEmpty {
-      for type in any {
-        if let value = type.read(text, asking: lookups) { return value }
-      }
-      return nil
-    }
-    guard let value = basic(text) else { return nil }
+    let value = any.isEmpty ? basic(text) : first(of: any, text, lookups)
+    guard let value else { return nil }
     return lookups.map { ask($0, value) } ?? value
+  }
+
+  /// The value of the first of some types that fits, within this type's bounds.
+  private func first(
+    of types: [ValueType], _ text: String, _ lookups: (any Lookups)?
+  ) -> Value? {
+    for type in types {
+      guard let value = type.read(text, asking: lookups) else { continue }
+      switch value {
+      case .integer(let number): return isWithin(number) ? value : nil
+      case .decimal(let number): return isWithin(number) ? value : nil
+      case .text(let text) where !text.isEmpty: return bounded(text).map { .text($0) }
+      default: return value
+      }
+    }
+    return nil
   }
 
   /// The base type's reading, with the bounds.
@@ -58,7 +69,7 @@ extension ValueType {
     switch base {
     case .integer:
       guard text.isInteger, let number = Int(text) else { return nil }
-      return isWithin(Double(number)) ? .integer(number) : nil
+      return isWithin(number) ? .integer(number) : nil
     case .decimal:
       guard text.isDecimal, let number = Double(text), number.isFinite else { return nil }
       return isWithin(number) ? .decimal(number == 0 ? 0 : number) : nil
@@ -86,6 +97,10 @@ extension ValueType {
   private var fitsEmpty: Bool {
     let isLongEnough = minimum.map { $0 <= 0 } ?? true
     return isLongEnough && (acceptsEmpty || !matches.isEmpty || oneOf != nil)
+  }
+
+  private func isWithin(_ number: Int) -> Bool {
+    (minimum.map { number.isAtLeast($0) } ?? true) && (maximum.map { number.isAtMost($0) } ?? true)
   }
 
   private func isWithin(_ number: Double) -> Bool {
@@ -134,5 +149,16 @@ extension ValueType {
       return .link(inner)
     }
     return value
+  }
+}
+
+extension Int {
+  /// Compares as integers: a `Double` is too coarse for the greatest of them.
+  fileprivate func isAtLeast(_ bound: Double) -> Bool {
+    if let bound = Int(exactly: bound.rounded(.up)) { self >= bound } else { bound < 0 }
+  }
+
+  fileprivate func isAtMost(_ bound: Double) -> Bool {
+    if let bound = Int(exactly: bound.rounded(.down)) { self <= bound } else { bound > 0 }
   }
 }

@@ -26,7 +26,7 @@ struct RuleSetAssembly {
   mutating func table() -> RouteTable<ScriptIntent, Resolver> {
     while true {
       let plugins = plugins
-      var builder = RouteTableBuilder<ScriptIntent, Resolver>()
+      var builder = RouteTableBuilder<ScriptIntent, Resolver>(naming: { $0.row })
       for (index, (_, plugin)) in plugins.enumerated() {
         builder.add(plugin.manifest.claims, routes: plugin.rows.map { $0.route(plugin: index) })
       }
