@@ -15,67 +15,61 @@ struct ScriptFlows: Sendable {
       let plugin = rules.plugin(ofRow: intent.row)
     else { return destination.steps(in: state) }
     let situation = NavigationSituation(state: state, makeResolver: makeResolver)
-    let written = resolver.use { resolver -> [WrittenStep]? in
+    return resolver.use { resolver -> [Step<ScriptRoute>]? in
       resolver.steps(flow, plugin: plugin, intent: intent, in: situation)
     }
-    guard let written else { return nil }
-    var steps: [Step<ScriptRoute>] = []
-    for step in written {
-      guard let step = self.step(step, intent, plugin: plugin) else { return nil }
-      steps.append(step)
-    }
-    return steps
   }
-
-  private func step(
-    _ written: WrittenStep, _ intent: ScriptIntent, plugin: Int
-  ) -> Step<ScriptRoute>? {
-    let route = { () -> ScriptRoute? in
-      let name = rules.plugins[plugin].manifest.name + "." + written.word
-      return rules.row(named: name)?.route(with: intent.parameters)
-    }
-    return switch written.move {
-    case "push": route().map { .push($0) }
-    case "present": route().map { .present($0) }
-    case "replaceTop": route().map { .replaceTop($0) }
-    case "selectTab": .selectTab(written.word)
-    case "effect": .effect(written.word)
-    case "popToRoot": .popToRoot
-    case "dismissSheet": .dismissSheet
-    default: nil
-    }
-  }
-}
-
-/// A step as a flow writes it: `{ push = "settings" }`, `"popToRoot"`.
-struct WrittenStep: Sendable {
-  let move: String
-  let word: String
 }
 
 extension Resolver {
   /// What a flow's function returns: a list of steps; nil: it refuses, or it broke.
   func steps(
     _ function: ScriptFunction, plugin: Int, intent: ScriptIntent, in situation: any Situation
-  ) -> [WrittenStep]? {
+  ) -> [Step<ScriptRoute>]? {
     self.situation = situation
     defer { self.situation = nil }
     let arguments = function.parameters.map { name in
       intent.parameters[name]?.script { shelf.object(for: $0) } ?? .absent
     }
-    guard case .table(let table)? = call(function, plugin: plugin, arguments)?.first, table.isList
-    else { return nil }
-    var steps: [WrittenStep] = []
+    guard let result = call(function, plugin: plugin, arguments)?.first else { return nil }
+    guard case .table(let table) = result, table.isList else {
+      broken("a flow returns a list of steps, and not a \(result.kindName)", function)
+      return nil
+    }
+    var steps: [Step<ScriptRoute>] = []
     for entry in table.list {
-      switch entry {
-      case .text(let move): steps.append(WrittenStep(move: move, word: ""))
-      case .table(let step):
-        guard step.named.count == 1, let only = step.named.first, case .text(let word) = only.value
-        else { return nil }
-        steps.append(WrittenStep(move: only.name, word: word))
-      default: return nil
+      guard let step = step(entry, intent, plugin: plugin) else {
+        broken(
+          "a step is { push = row }, { present = row }, { replaceTop = row }, { selectTab = name }, "
+            + "{ effect = name }, \"popToRoot\" or \"dismissSheet\"", function)
+        return nil
       }
+      steps.append(step)
     }
     return steps
+  }
+
+  /// A step as a flow writes it: `{ push = "settings" }`, `"popToRoot"`.
+  private func step(
+    _ written: ScriptValue, _ intent: ScriptIntent, plugin: Int
+  ) -> Step<ScriptRoute>? {
+    if case .text(let move) = written {
+      return move == "popToRoot" ? .popToRoot : move == "dismissSheet" ? .dismissSheet : nil
+    }
+    guard case .table(let table) = written, let only = table.named.first,
+      table.entries.count == 1, case .text(let word) = only.value
+    else { return nil }
+    let route = { () -> ScriptRoute? in
+      let name = self.rules.plugins[plugin].manifest.name + "." + word
+      return self.rules.row(named: name)?.route(with: intent.parameters)
+    }
+    return switch only.name {
+    case "push": route().map { .push($0) }
+    case "present": route().map { .present($0) }
+    case "replaceTop": route().map { .replaceTop($0) }
+    case "selectTab": .selectTab(word)
+    case "effect": .effect(word)
+    default: nil
+    }
   }
 }

@@ -6,6 +6,7 @@ public struct ScriptNavigator: Sendable {
   public let navigator: Navigator<ScriptIntent, ScriptRoute>
   /// The rules in force.
   public let rules: RuleSet
+  private let failures = ScriptFailures()
 
   /// A navigator over a set of rules, at the roots of its tabs.
   ///
@@ -18,7 +19,7 @@ public struct ScriptNavigator: Sendable {
     resolver: @escaping @Sendable () -> sending Resolver
   ) {
     self.rules = rules
-    let shared = SharedResolver(resolver)
+    let shared = SharedResolver(failures, resolver)
     let sites = ScriptSites(rules: rules, resolver: shared, makeResolver: resolver)
     let flows = ScriptFlows(rules: rules, resolver: shared, makeResolver: resolver)
     navigator = Navigator(
@@ -32,6 +33,9 @@ public struct ScriptNavigator: Sendable {
       facts: { facts[$0] },
       waitingPlaces: { rules.waitingPlace(for: $0) })
   }
+
+  /// What broke in functions of sites and flows since the last call, oldest first; empty: nothing.
+  public func takeFailures() -> [ScriptFailure] { failures.take() }
 }
 
 extension RuleSet {

@@ -35,8 +35,7 @@ struct ScriptSites: Sendable {
       let answer = resolver.use { resolver -> SiteAnswer? in
         resolver.answer(function, plugin: plugin, site: site, about: question, in: situation)
       }
-      guard let answer, site.allows(answer.meaning) else { return nil }
-      return interpretation(answer)
+      return answer.flatMap { interpretation($0) }
     }
   }
 
@@ -48,8 +47,11 @@ struct ScriptSites: Sendable {
     case .registerThenHandOff: return .registerThenHandOff
     case .fallback(let row, let parameters, let because):
       let intent = resolver.use { resolver -> ScriptIntent? in
-        resolver.links(row: row, parameters: parameters).isEmpty
-          ? nil : resolver.intent(row: row, parameters: parameters)
+        guard let target = rules.row(named: row),
+          let found = resolver.lookedUp(parameters, of: target),
+          !resolver.links(row: row, parameters: found).isEmpty
+        else { return nil }
+        return resolver.intent(row: row, parameters: found)
       }
       return intent.map { .fallback($0, because: because) }
     }
@@ -84,18 +86,43 @@ extension Resolver {
     }
     let ask = ScriptValue.table(ScriptTable(entries: entries))
     let arguments = function.parameters.map { $0 == "ask" ? ask : .absent }
-    switch call(function, plugin: plugin, arguments)?.first {
-    case .text(let word)?: return SiteAnswer(word: word)
-    case .table(let table)?:
-      guard case .text(let name)? = table["fallback"] else { return nil }
-      let full = name.contains(".") ? name : rules.plugins[plugin].manifest.name + "." + name
-      guard let row = rules.row(named: full) else { return nil }
-      var parameters = Parameters()
-      for (name, value) in table["with"]?.table?.named ?? [] {
-        parameters[name] = row.types[name]?.value(from: value, asking: self)
+    guard let result = call(function, plugin: plugin, arguments)?.first else { return nil }
+    switch result {
+    case .text(let word):
+      if let answer = SiteAnswer(word: word), site.allows(answer.meaning) { return answer }
+      broken("'\(word)' is no meaning at \(site.name)", function)
+    case .table(let table):
+      if let answer = fallback(table, of: plugin, function) {
+        if site.allows(answer.meaning) { return answer }
+        broken("a fallback makes no sense at \(site.name)", function)
       }
-      return .fallback(row: full, with: parameters, because: table["because"]?.text)
-    default: return nil
+    default: broken("a site's function returns a meaning, and not a \(result.kindName)", function)
     }
+    return nil
+  }
+
+  private func fallback(
+    _ table: ScriptTable, of plugin: Int, _ function: ScriptFunction
+  ) -> SiteAnswer? {
+    guard case .text(let name)? = table["fallback"] else {
+      broken("a table at a site says where it falls back to", function)
+      return nil
+    }
+    let full = name.contains(".") ? name : rules.plugins[plugin].manifest.name + "." + name
+    guard let row = rules.row(named: full) else {
+      broken("there is no row '\(name)'", function)
+      return nil
+    }
+    var parameters = Parameters()
+    for (name, value) in table["with"]?.table?.named ?? [] {
+      guard let type = row.types[name] else {
+        broken("\(full) has no parameter '\(name)'", function)
+        return nil
+      }
+      // What does not fit is absent, and a fallback without it leads elsewhere.
+      guard let typed = type.value(from: value, asking: self) else { return nil }
+      parameters[name] = typed
+    }
+    return .fallback(row: full, with: parameters, because: table["because"]?.text)
   }
 }

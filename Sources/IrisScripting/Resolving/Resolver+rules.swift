@@ -13,7 +13,7 @@ extension Resolver {
     guard let results = call(rule, plugin: plugin, arguments), let first = results.first,
       first != .boolean(false)
     else {
-      note(.refusedByRule(place: rule.place.description))
+      if failure == nil { note(.refusedByRule(place: rule.place.description)) }
       return nil
     }
     let second = results.count > 1 ? results[1] : .absent
@@ -53,6 +53,10 @@ extension Resolver {
     }
     guard case .table(let table) = result else {
       broken("values returns a table, and not a \(result.kindName)", function)
+      return nil
+    }
+    guard table.named.count == table.entries.count else {
+      broken("values returns a table in which each value has a name, and not a list", function)
       return nil
     }
     return JSONValue(.table(table)) { shelf.value(of: $0) }
@@ -112,8 +116,9 @@ extension Resolver {
     return intent(row: row, parameters: parameters)
   }
 
+  /// Keeps that a function gave what is no answer.
   @discardableResult
-  private func broken(_ message: String, _ function: ScriptFunction) -> ScriptIntent? {
+  func broken(_ message: String, _ function: ScriptFunction) -> ScriptIntent? {
     broke(
       ScriptFailure(
         reason: .result, message: message, file: function.file, line: function.line))

@@ -12,14 +12,21 @@ public final class Resolver {
   private var sandboxes: [Int: PluginSandbox] = [:]
   private var knownRecords: [RecordKey: Record?] = [:]
   private var depth = 0
+  /// What the scripts used so far for this link, in units of work.
+  private var work = 0
   var shelf = ObjectShelf()
   private(set) var notes: [Trace.Note] = []
-  private(set) var failure: ScriptFailure?
+  /// The script that failed while the last link was resolved or minted; nil: none did.
+  public private(set) var failure: ScriptFailure?
   /// What a site or a flow may ask beside a rule's lookups; nil: a rule is running.
   var situation: (any Situation)?
 
   /// How deep links may stand in links.
   static let depthLimit = 4
+
+  /// What all scripts together may use for one link, in units of work: a link can hold thousands of
+  /// values that are each checked in a moment.
+  static let workLimit = 10_000_000
 
   private struct RecordKey: Hashable {
     let kind: String
@@ -61,10 +68,28 @@ public final class Resolver {
     return ScriptIntent(row: row, parameters: route.completed(parameters))
   }
 
-  /// The typed value of a parameter of a row that a person wrote; nil: it does not fit.
-  public func value(_ text: String, of parameter: String, in row: Row) -> Value? {
+  /// The typed value of a parameter of a row that a person wrote, an item that may be repeated as
+  /// several texts; nil: it does not fit, or takes one text only.
+  public func value(_ texts: [String], of parameter: String, in row: Row) -> Value? {
     begin()
-    return row.types[parameter]?.read(text, asking: self)
+    guard let type = row.types[parameter] else { return nil }
+    if row.isRepeated(parameter) { return type.read(each: texts, asking: self) }
+    guard let text = texts.first, texts.count == 1 else { return nil }
+    return type.read(text, asking: self)
+  }
+
+  /// Parameters that were written in a script, with what they name looked up; nil: one of them is
+  /// not there.
+  func lookedUp(_ parameters: Parameters, of row: Row) -> Parameters? {
+    var found = parameters
+    for name in parameters.names {
+      guard let type = row.types[name], type.asks, let value = parameters[name] else { continue }
+      guard let asked = type.value(from: value.script { _ in nil }, asking: self) else {
+        return nil
+      }
+      found[name] = asked
+    }
+    return found
   }
 
   /// What was tried for a text, and where it went empty.
@@ -81,12 +106,13 @@ public final class Resolver {
   }
 
   /// One resolution sees one snapshot: what was looked up once is not asked again.
-  private func begin() {
+  func begin() {
     knownRecords = [:]
     shelf = ObjectShelf()
     notes = []
     failure = nil
     depth = 0
+    work = 0
   }
 
   private func resolution(
@@ -109,12 +135,22 @@ public final class Resolver {
 
   // MARK: Scripts
 
-  /// Calls a function of a plugin. A failure is kept, and is an absent answer.
+  /// Calls a function of a plugin. A failure is kept, and is an absent answer; after one nothing is
+  /// called any more, because the link is absent whatever else is said.
   func call(
     _ function: ScriptFunction, plugin: Int, _ arguments: [ScriptValue]
   ) -> [ScriptValue]? {
+    guard failure == nil else { return nil }
+    guard work < Self.workLimit else {
+      broke(
+        ScriptFailure(
+          reason: .time, message: "the link asks too much: its scripts used up their time",
+          file: function.file, line: function.line))
+      return nil
+    }
     guard let sandbox = sandbox(plugin) else { return nil }
     let outcome = sandbox.sandbox.call(function, arguments)
+    work += sandbox.sandbox.workUsed
     if sandbox.sandbox.isPoisoned { sandboxes[plugin] = nil }
     switch outcome {
     case .value(let results): return results
