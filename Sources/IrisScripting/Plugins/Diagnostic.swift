@@ -18,8 +18,8 @@ public struct Diagnostic: Sendable, Hashable {
   public let message: String
   /// What to do; nil: nothing is known to help.
   public let hint: String?
-  /// The whole message with its lines of source and a caret.
-  public let rendered: String
+  /// The text of the file, for drawing.
+  private let source: String?
 
   /// A message about a place of a source.
   public init(
@@ -31,13 +31,18 @@ public struct Diagnostic: Sendable, Hashable {
     self.place = place
     self.message = message
     self.hint = hint
+    self.source = source
+  }
+
+  /// The whole message with its lines of source and a caret. Drawn when it is asked for: of a large
+  /// file's many warnings, most are never looked at.
+  public var rendered: String {
     if let place, let source {
-      rendered = SourceExcerpt.render(
+      return SourceExcerpt.render(
         source: source, file: file, place: place, message: message, hint: hint)
-    } else {
-      let line = place.map { ":\($0.line)" } ?? ""
-      rendered = "\(file)\(line): \(message)" + (hint.map { "\n  = \($0)" } ?? "")
     }
+    let line = place.map { ":\($0.line)" } ?? ""
+    return "\(file)\(line): \(message)" + (hint.map { "\n  = \($0)" } ?? "")
   }
 
   /// The message in one line: `file:line:column: message`.
@@ -47,14 +52,33 @@ public struct Diagnostic: Sendable, Hashable {
   }
 }
 
+extension Diagnostic {
+  /// Two are one when they say the same of the same place.
+  public static func == (one: Diagnostic, other: Diagnostic) -> Bool {
+    one.severity == other.severity && one.file == other.file && one.place == other.place
+      && one.message == other.message && one.hint == other.hint
+  }
+
+  /// Feeds what it says, and of which place, into a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(severity)
+    hasher.combine(file)
+    hasher.combine(place)
+    hasher.combine(message)
+    hasher.combine(hint)
+  }
+}
+
 /// Collects diagnostics while a plugin is read, so that all of them are reported, not only the
 /// first.
 final class Report {
   private(set) var diagnostics: [Diagnostic] = []
+  private(set) var hasErrors = false
+  private var known: Set<Diagnostic> = []
 
   func add(_ diagnostic: Diagnostic) {
-    if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
+    guard known.insert(diagnostic).inserted else { return }
+    diagnostics.append(diagnostic)
+    if diagnostic.severity == .error { hasErrors = true }
   }
-
-  var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }

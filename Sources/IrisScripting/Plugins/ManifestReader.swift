@@ -10,36 +10,34 @@ struct ManifestReader {
   /// The version of the script language that this host speaks.
   static let api = 1
 
-  /// The manifest, and the types of hosts' captures, which are read later; nil: the report says
-  /// why there is none.
+  /// What names things of other files, and is held against them when those are read.
+  struct Later {
+    /// The types of hosts' captures.
+    var hosts: [HostTypes] = []
+    /// The rows where facts are made.
+    var rows: [ScriptItem] = []
+    /// The files of records, by kind.
+    var records: [(kind: String, file: ScriptItem)] = []
+  }
+
+  /// The manifest, and what is read later; nil: the report says why there is none.
   ///
   /// - Parameter folder: the name that it must have; nil: any.
   static func read(
     _ item: ScriptItem, folder: String?
-  ) -> (manifest: Manifest, hostTypes: [HostTypes])? {
+  ) -> (manifest: Manifest, later: Later)? {
     guard let fields = item.fields(Self.fields) else { return nil }
-    guard let nameItem = fields["name"] else {
-      item.error("a plugin has a name", hint: "write name = \"\(folder ?? "example")\"")
-      return nil
-    }
-    guard let name = nameItem.text else { return nil }
-    if let folder, name != folder {
-      nameItem.error(
-        "the plugin's name is '\(name)', and its folder's is '\(folder)'", hint: "they are one")
-    }
-    if !name.isPluginName {
-      nameItem.error("a plugin's name is of small letters, digits, - and _")
-    }
+    let name = Self.name(fields["name"], of: item, folder: folder)
     if let api = fields["api"], let version = api.integer, version != Self.api {
       api.error("the plugin is for api \(version), and this is api \(Self.api)")
     }
-    for later in ["native", "conflicts", "optional", "priority"] {
-      fields[later]?.error("'\(later)' is not supported by this version of Iris")
+    for other in ["native", "conflicts", "optional", "priority"] {
+      fields[other]?.error("'\(other)' is not supported by this version of Iris")
     }
     var claims = LinkClaims()
     if let schemes = fields["schemes"] { claims.schemes = Self.schemes(schemes) }
-    var hostTypes: [HostTypes] = []
-    if let hosts = fields["hosts"] { claims.hosts = Self.hosts(hosts, &hostTypes) }
+    var later = Later()
+    if let hosts = fields["hosts"] { claims.hosts = Self.hosts(hosts, &later.hosts) }
     let manifest = Manifest(
       name: name, version: fields["version"]?.text ?? "", title: fields["title"]?.text ?? "",
       description: fields["description"]?.text ?? "",
@@ -47,8 +45,27 @@ struct ManifestReader {
       requires: Self.requires(fields["requires"]),
       home: fields["home"]?.texts ?? [], claims: claims,
       isStrict: fields["strict"]?.flag ?? false, ignoresCase: fields["anycase"]?.flag ?? false,
-      records: Self.records(fields["records"]), facts: Self.facts(fields["facts"]))
-    return (manifest, hostTypes)
+      records: Self.records(fields["records"], &later),
+      facts: Self.facts(fields["facts"], &later))
+    return (manifest, later)
+  }
+
+  /// The plugin's name; that of its folder where it cannot be read, which is reported.
+  private static func name(_ item: ScriptItem?, of manifest: ScriptItem, folder: String?) -> String
+  {
+    guard let item else {
+      manifest.error("a plugin has a name", hint: "write name = \"\(folder ?? "example")\"")
+      return folder ?? ""
+    }
+    guard let name = item.text else { return folder ?? "" }
+    if let folder, name != folder {
+      item.error(
+        "the plugin's name is '\(name)', and its folder's is '\(folder)'", hint: "they are one")
+    }
+    if !name.isPluginName {
+      item.error("a plugin's name is of small letters, digits, - and _")
+    }
+    return name
   }
 
   /// The captures of one host, and the types that the manifest itself gives them.
@@ -220,7 +237,9 @@ struct ManifestReader {
     }
   }
 
-  private static func records(_ item: ScriptItem?) -> [String: RecordDeclaration] {
+  private static func records(
+    _ item: ScriptItem?, _ later: inout Later
+  ) -> [String: RecordDeclaration] {
     var records: [String: RecordDeclaration] = [:]
     for (kind, entry) in item?.entries ?? [] {
       guard let fields = entry.fields(["from", "table", "key"]) else { continue }
@@ -228,8 +247,10 @@ struct ManifestReader {
         if fields["from"] == nil { entry.error("a kind of record comes from a file", atKey: true) }
         continue
       }
-      if !file.hasSuffix(".sql") || file.contains("/") {
+      if !file.hasSuffix(".sql") || file.contains("/") || file.utf8.contains(0) {
         fields["from"]?.error("records come from a .sql file of the plugin's folder")
+      } else if let item = fields["from"] {
+        later.records.append((kind, item))
       }
       let table = fields["table"]?.text ?? kind
       let key = fields["key"]?.text ?? "id"
@@ -241,7 +262,9 @@ struct ManifestReader {
     return records
   }
 
-  private static func facts(_ item: ScriptItem?) -> [String: FactDeclaration] {
+  private static func facts(
+    _ item: ScriptItem?, _ later: inout Later
+  ) -> [String: FactDeclaration] {
     var facts: [String: FactDeclaration] = [:]
     for (name, entry) in item?.entries ?? [] {
       if case .text(let title) = entry.value {
@@ -249,6 +272,7 @@ struct ManifestReader {
         continue
       }
       guard let fields = entry.fields(["title", "opens", "example"]) else { continue }
+      if let row = fields["opens"] { later.rows.append(row) }
       facts[name] = FactDeclaration(
         title: fields["title"]?.text ?? "", opens: fields["opens"]?.text,
         example: fields["example"].flatMap(example))

@@ -26,9 +26,10 @@ public struct PluginFolder: Sendable, Hashable {
   /// Whether there is a manifest.
   public var hasManifest: Bool { FileManager.default.fileExists(atPath: path + "/plugin.lua") }
 
-  /// A file's bytes; nil: there is none, or it cannot be read.
-  func contents(of file: String) -> [UInt8]? {
-    FileManager.default.contents(atPath: path + "/" + file).map { [UInt8]($0) }
+  /// A file's bytes, of a larger one one more than `limit`; nil: there is none, or it cannot be
+  /// read.
+  func contents(of file: String, limit: Int) -> [UInt8]? {
+    RegularFile.bytes(at: path + "/" + file, limit: limit + 1)
   }
 
   /// The folders of a directory of plugins, in natural order.

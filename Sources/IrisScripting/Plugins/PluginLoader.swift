@@ -12,6 +12,10 @@ struct PluginLoader {
   /// The files that were read.
   private final class Files {
     var sources: [String: ScriptSource] = [:]
+    /// Those that are there and are no Lua.
+    var faulty: Set<String> = []
+
+    func isThere(_ name: String) -> Bool { sources[name] != nil || faulty.contains(name) }
   }
 
   init(folder: PluginFolder, number: Int) {
@@ -32,13 +36,13 @@ struct PluginLoader {
     }
     let outcome = sandbox.load(source: source.bytes, name: source.name) { _ in nil }
     guard let value = value(outcome, source),
-      let (manifest, hostTypes) = ManifestReader.read(
+      let (manifest, later) = ManifestReader.read(
         ScriptItem(value: value, path: [], source: source, report: report),
         folder: folder.isNamed ? folder.name : nil)
     else { return .refused(report.diagnostics, nil) }
     if report.hasErrors { return .refused(report.diagnostics, manifest) }
     guard manifest.isEnabled else { return .disabled(manifest) }
-    guard let plugin = plugin(manifest, hostTypes) else {
+    guard let plugin = plugin(manifest, later) else {
       return .refused(report.diagnostics, manifest)
     }
     return .loaded(plugin)
@@ -50,7 +54,8 @@ struct PluginLoader {
   /// needed.
   private func read(_ name: String, isNeeded: Bool = false) -> ScriptSource? {
     if let known = files.sources[name] { return known }
-    guard name.isFileName, let bytes = folder.contents(of: name + ".lua") else {
+    if files.faulty.contains(name) { return nil }
+    guard name.isFileName, let bytes = folder.contents(of: name + ".lua", limit: ScriptSource.limit) else {
       if isNeeded {
         report.add(
           Diagnostic(file: "\(folder.title)/\(name).lua", message: "the file cannot be read"))
@@ -62,6 +67,7 @@ struct PluginLoader {
       files.sources[name] = source
       return source
     } catch {
+      files.faulty.insert(name)
       report.add(error.diagnostic)
       return nil
     }
@@ -95,29 +101,45 @@ struct PluginLoader {
 
   // MARK: Sections
 
-  private func plugin(_ given: Manifest, _ hostTypes: [ManifestReader.HostTypes]) -> Plugin? {
+  private func plugin(_ given: Manifest, _ later: ManifestReader.Later) -> Plugin? {
     var manifest = given
     guard let sandbox = Sandbox() else {
       report.add(Diagnostic(file: folder.title, message: "there is no memory for a Lua state"))
       return nil
     }
     let values = PluginProgram.load(into: sandbox) { read($0) }
-    for source in files.sources.values { checkPurity(source) }
+    let sources = files.sources.keys.sorted().compactMap { files.sources[$0] }
+    for source in sources { check(source) }
     func item(_ section: String) -> ScriptItem? {
       guard let source = files.sources[section], let outcome = values[section] else { return nil }
       return value(outcome, source).map {
         ScriptItem(value: $0, path: [], source: source, report: report)
       }
     }
+    /// Whether a file is there and says nothing: then what is built on it would only be told after
+    /// the fact that it is wrong.
+    func isLost(_ section: String, _ item: ScriptItem?) -> Bool {
+      item == nil && files.isThere(section)
+    }
     var types = TypeReader(
       dictionary: [:], records: Set(manifest.records.keys),
       firstCheck: Self.firstCheck(ofFolder: number),
       plugin: manifest.name)
-    if let dictionary = item("types") { types.readDictionary(dictionary) }
-    for host in hostTypes { host.apply(to: &manifest.claims, &types) }
+    let dictionary = item("types")
+    let routes = item("routes")
+    let places = item("sites")
+    if isLost("types", dictionary) { return nil }
+    if let dictionary { types.readDictionary(dictionary) }
+    for host in later.hosts { host.apply(to: &manifest.claims, &types) }
     var reader = RowReader(manifest: manifest, types: types)
-    let rows = item("routes").map { reader.read($0) } ?? []
-    let sites = item("sites").map { SiteReader(manifest: manifest, rows: rows).read($0) } ?? [:]
+    reader.helpers = sources.filter { source in
+      !(["plugin"] + PluginProgram.sections).contains { files.sources[$0]?.name == source.name }
+    }
+    let rows = routes.map { reader.read($0) } ?? []
+    if isLost("routes", routes) { return nil }
+    for item in later.rows { checkRow(item, rows, manifest) }
+    checkRecords(later.records, manifest)
+    let sites = places.map { SiteReader(manifest: manifest, rows: rows).read($0) } ?? [:]
     guard !report.hasErrors else { return nil }
     return Plugin(
       manifest: manifest, rows: rows, sites: sites, types: types.dictionary,
@@ -126,8 +148,53 @@ struct PluginLoader {
       warnings: report.diagnostics)
   }
 
-  /// Functions decide and change nothing: what they assign to is their own.
-  private func checkPurity(_ source: ScriptSource) {
+  /// The row of a fact is there, and can be opened with nothing.
+  private func checkRow(_ item: ScriptItem, _ rows: [Row], _ manifest: Manifest) {
+    guard case .text(let name) = item.value, !name.contains(".") else { return }
+    guard let row = rows.first(where: { $0.name == manifest.name + "." + name }) else {
+      let names = rows.map(\.name.ownName)
+      item.error("there is no row '\(name)'", hint: Suggestion.hint(for: name, among: names))
+      return
+    }
+    if let missing = row.needed.sorted().first {
+      item.error("the row '\(name)' cannot be opened without its '\(missing)'")
+    }
+  }
+
+  /// The files of records hold the tables that the manifest names.
+  private func checkRecords(
+    _ records: [(kind: String, file: ScriptItem)], _ manifest: Manifest
+  ) {
+    var databases: [String: SQLiteDatabase?] = [:]
+    for (kind, item) in records {
+      guard let declaration = manifest.records[kind] else { continue }
+      let file = declaration.file
+      if databases[file] == nil {
+        let title = "\(folder.title)/\(file)"
+        do {
+          databases[file] = .some(
+            try SQLiteDatabase(script: folder.path + "/" + file, title: title))
+        } catch {
+          report.add(error.diagnostic)
+          databases[file] = .some(nil)
+        }
+      }
+      if let database = databases[file] ?? nil, let problem = database.problem(declaration) {
+        item.error("\(file) holds no records of the kind '\(kind)': \(problem)")
+      }
+    }
+  }
+
+  /// What running a file does not show. Functions decide and change nothing: what they assign to
+  /// is their own. Of two entries with one name, Lua would forget the first.
+  private func check(_ source: ScriptSource) {
+    for repeated in source.lua.repeatedKeys() {
+      report.add(
+        Diagnostic(
+          file: source.name, source: source.text, place: repeated.place,
+          message: "'\(repeated.name)' stands here twice, first in line \(repeated.first.line)",
+          hint: "the first would never be heard of"))
+    }
     for impurity in source.lua.impurities() {
       report.add(
         Diagnostic(

@@ -10,7 +10,8 @@ struct PluginProgram: Sendable {
   /// What each section returned.
   typealias Values = [String: Outcome<ScriptValue>]
 
-  /// Loads the sections into a state; stops at the first that breaks.
+  /// Loads the sections into a state. One that breaks does not keep the others from being read,
+  /// unless it used up the state.
   static func load(into sandbox: Sandbox, file: (String) -> ScriptSource?) -> Values {
     var values: Values = [:]
     for section in sections {
@@ -19,7 +20,7 @@ struct PluginProgram: Sendable {
         file(name).map { ($0.bytes, $0.name) }
       }
       values[section] = outcome
-      if case .broken = outcome { break }
+      if sandbox.isPoisoned { break }
     }
     sandbox.freeze()
     return values

@@ -30,6 +30,28 @@ public struct Row: Sendable {
   /// Full names of the rows that the rule may hand on to.
   let gives: [String]
 
+  /// The parameters without which no form says the row: those that each of its forms names.
+  var needed: Set<String> {
+    let printed = forms.filter(\.isPrinted).map { Set($0.names).union($0.fixed.keys) }
+    guard let first = printed.first else { return [] }
+    return printed.dropFirst().reduce(first) { $0.intersection($1) }
+      .filter { types[$0]?.missing == nil }
+  }
+
+  /// Whether a parameter is an item that may be repeated, whose value is a list.
+  public func isRepeated(_ name: String) -> Bool {
+    items.contains { $0.isList && $0.name == name }
+      || forms.contains { form in
+        let inFragment: [RequiredItem] =
+          switch form.fragment {
+          case .path(_, let items): items ?? []
+          case .items(let items): items
+          case .anything, nil: []
+          }
+        return (form.items + inFragment).contains { $0.value == .each(name) }
+      }
+  }
+
   /// Whether a link can be read as this row; a row that only prints is made by another row's rule.
   public var isRead: Bool { forms.contains(where: \.isRead) }
 }

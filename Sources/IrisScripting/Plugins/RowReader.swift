@@ -9,6 +9,8 @@ struct RowReader {
   ]
   let manifest: Manifest
   var types: TypeReader
+  /// The files that `routes.lua` may have taken rows from.
+  var helpers: [ScriptSource] = []
   /// The functions of the rows' own checks, in the order of their numbers.
   var checks: [ScriptFunction] { types.checks }
 
@@ -16,10 +18,63 @@ struct RowReader {
   mutating func read(_ item: ScriptItem) -> [Row] {
     let entries = item.entries ?? []
     let names = entries.map(\.key)
-    return entries.compactMap { name, entry in row(name, entry, among: names) }
+    var rows: [Row] = []
+    var items: [String: ScriptItem] = [:]
+    for (name, entry) in entries {
+      let item = written(name, entry)
+      guard let row = row(name, item, among: names) else { continue }
+      rows.append(row)
+      items[row.name] = item
+    }
+    for row in rows { checkStack(of: row, items, among: rows) }
+    return rows
+  }
+
+  /// The rows under a row are there to go back to: each has its parameters from the one on top.
+  private func checkStack(of row: Row, _ items: [String: ScriptItem], among rows: [Row]) {
+    guard !row.delivery.opens.isEmpty,
+      let opens = items[row.name]?.entries?.first(where: { $0.key == "opens" })?.item.oneOrMany
+    else { return }
+    for entry in opens {
+      guard case .text(let name) = entry.value,
+        let under = rows.first(where: { $0.name == full(name) })
+      else { continue }
+      if under.retired != nil { entry.error("the row '\(name)' is retired, and opens nothing") }
+      for parameter in under.needed.subtracting(row.types.keys).sorted() {
+        entry.error(
+          "the row '\(name)' cannot be opened without its '\(parameter)'",
+          hint: "parameters go by name, and \(row.name.ownName) has none of this name")
+      }
+    }
+  }
+
+  /// The row as the item of the file that it is written in: of a row that came with `require`,
+  /// messages and `place` name that file.
+  private func written(_ name: String, _ item: ScriptItem) -> ScriptItem {
+    guard item.source.lua.place(of: item.path) == nil else { return item }
+    let sources = helpers.filter { source in
+      ["link", "reads", "prints"].contains {
+        source.lua.place(of: [.name(name), .name($0)]) != nil
+      }
+    }
+    guard let only = sources.first, sources.count == 1 else { return item }
+    return ScriptItem(value: item.value, path: item.path, source: only, report: item.report)
+  }
+
+  /// Where a row is written; one that a function made has the line of its rule, else of `return`.
+  private func place(_ item: ScriptItem, _ rule: ScriptFunction?) -> SourcePlace {
+    if let place = item.source.lua.place(of: item.path) {
+      return SourcePlace(file: item.source.name, line: place.key.line)
+    }
+    if let rule, rule.file != nil { return rule.place }
+    return SourcePlace(file: item.source.name, line: item.source.lua.returnPlace?.line ?? 1)
   }
 
   private mutating func row(_ name: String, _ item: ScriptItem, among names: [String]) -> Row? {
+    if !name.isRowName {
+      item.error(
+        "'\(name)' is no name of a row", hint: "letters, digits, _ and -", atKey: true)
+    }
     guard let fields = item.fields(Self.fields) else { return nil }
     var own = types
     var params: [String: ValueType] = [:]
@@ -53,10 +108,7 @@ struct RowReader {
     let rule = function(fields["rule"], lexicon, ask: true)
     return Row(
       name: full(name),
-      place: SourcePlace(
-        file: item.source.name,
-        line: item.source.lua.place(of: item.path)?.key.line ?? rule?.place.line
-          ?? item.source.lua.returnPlace?.line ?? 1),
+      place: place(item, rule),
       title: fields["title"]?.text ?? "",
       examples: fields["examples"]?.texts ?? [], absent: fields["absent"]?.texts ?? [],
       retired: fields["retired"]?.text, delivery: delivery, types: lexicon.used, forms: forms,
@@ -66,9 +118,7 @@ struct RowReader {
       gives: rows(fields["gives"], names))
   }
 
-  private func full(_ name: String) -> String {
-    name.contains(".") ? name : manifest.name + "." + name
-  }
+  private func full(_ name: String) -> String { manifest.name + "." + name }
 
   /// Names of rows, in full.
   private func rows(_ item: ScriptItem?, _ names: [String]) -> [String] {
@@ -204,7 +254,7 @@ struct RowReader {
     delivery.presents = fields["presents"]?.flag ?? false
     delivery.tab = fields["tab"]?.text
     delivery.effects = fields["effects"]?.texts ?? []
-    delivery.flow = function(fields["flow"], lexicon, ask: true)
+    delivery.flow = function(fields["flow"], lexicon, ask: false)
     if let item = fields["again"] { word(item, &delivery.policy.again) }
     if let item = fields["sheets"] { word(item, &delivery.policy.sheets) }
     if let item = fields["needs"], let facts = item.texts {
@@ -260,4 +310,15 @@ private struct Lexicon {
   }
 
   var names: [String] { Array(params.keys) + types.names }
+}
+
+extension String {
+  /// Whether the text can name a row. It has no dot, which ends the plugin's name.
+  fileprivate var isRowName: Bool {
+    !isEmpty
+      && utf8.allSatisfy { byte in
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF) || byte == 0x5F
+          || byte == 0x2D
+      }
+  }
 }

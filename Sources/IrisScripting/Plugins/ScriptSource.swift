@@ -3,9 +3,9 @@ struct ScriptSource: Sendable {
   /// As messages name it: `Plugins/signal/routes.lua`.
   let name: String
   let bytes: [UInt8]
+  /// The bytes as text.
+  let text: String
   let lua: LuaFile
-
-  var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The longest file, in bytes: parsing cannot be interrupted, so it must be short
   /// (32 KiB take at worst 50 ms).
@@ -17,6 +17,7 @@ struct ScriptSource: Sendable {
   init(name: String, bytes: [UInt8]) throws(Diagnostic.Failure) {
     self.name = name
     self.bytes = bytes
+    text = String(decoding: bytes, as: UTF8.self)
     guard bytes.count <= Self.limit else {
       throw .init(
         Diagnostic(
@@ -28,7 +29,7 @@ struct ScriptSource: Sendable {
     } catch {
       throw .init(
         Diagnostic(
-          file: name, source: String(decoding: bytes, as: UTF8.self), place: error.place,
+          file: name, source: text, place: error.place,
           message: error.message, hint: error.hint))
     }
   }
@@ -53,5 +54,18 @@ extension Diagnostic {
     let diagnostic: Diagnostic
 
     init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+  }
+}
+
+extension Place {
+  /// A place of which only the offset is known: that of a message about the rest of its line.
+  init(in bytes: [UInt8], at offset: Int) {
+    let offset = min(max(0, offset), bytes.count)
+    let start = bytes[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let end = bytes[offset...].firstIndex(of: 0x0A) ?? bytes.count
+    self.init(
+      line: bytes[..<start].count { $0 == 0x0A } + 1,
+      column: String(decoding: bytes[start..<offset], as: UTF8.self).unicodeScalars.count + 1,
+      offset: offset, length: end - offset)
   }
 }

@@ -60,6 +60,7 @@ struct TypeReader {
       entry.error(
         "a type is made of itself: \((chain + [name]).joined(separator: " → "))", atKey: true)
       pending[name] = nil
+      dictionary[name] = .text
       return
     }
     for needed in Self.needed(entry.value) where needed != name || Self.builtIn[name] == nil {
@@ -67,7 +68,8 @@ struct TypeReader {
     }
     guard pending[name] != nil else { return }
     pending[name] = nil
-    if let type = read(entry) { dictionary[name] = type }
+    // One that cannot be read was reported; what is made of it is not wrong for that.
+    dictionary[name] = read(entry) ?? .text
   }
 
   /// The names that a type refers to.

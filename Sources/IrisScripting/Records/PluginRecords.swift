@@ -28,7 +28,8 @@ public final class PluginRecords: RecordSource {
 
   private func database(_ path: String) -> SQLiteDatabase? {
     if let known = databases[path] { return known }
-    let made = SQLiteDatabase(script: path)
+    // A plugin whose records cannot be read was refused; only a file that changed since can fail.
+    let made = try? SQLiteDatabase(script: path, title: path)
     databases[path] = .some(made)
     return made
   }

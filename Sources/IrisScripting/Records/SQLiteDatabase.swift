@@ -1,10 +1,10 @@
 import CSQLite
 import Iris
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
+#if canImport(Glibc)
+  import Glibc
 #else
-  import Foundation
+  import Darwin
 #endif
 
 /// A database in memory that a script of statements made, and that is only read from then on.
@@ -19,27 +19,81 @@ final class SQLiteDatabase {
   /// How many steps the whole script may take.
   private static let scriptSteps: Int32 = 500_000_000
 
-  /// The database that a file of statements makes; nil: the file cannot be read, or a statement
-  /// fails.
-  init?(script path: String) {
-    guard let bytes = FileManager.default.contents(atPath: path),
-      let script = String(validating: bytes, as: UTF8.self)
-    else { return nil }
+  /// The longest script, in bytes.
+  private static let scriptLimit = 16 << 20
+
+  /// The database that a file of statements makes.
+  ///
+  /// - Parameter title: what messages call the file.
+  /// - Throws: why there is none, with the place of the statement that fails.
+  init(script path: String, title: String) throws(Diagnostic.Failure) {
+    func failure(_ message: String) -> Diagnostic.Failure {
+      .init(Diagnostic(file: title, message: message))
+    }
+    guard let bytes = RegularFile.bytes(at: path, limit: Self.scriptLimit + 1) else {
+      throw failure("the file cannot be read")
+    }
+    guard bytes.count <= Self.scriptLimit else {
+      throw failure("the file is larger than \(Self.scriptLimit >> 20) MiB")
+    }
+    guard !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil else {
+      throw failure("the file is no text in UTF-8")
+    }
     var opened: OpaquePointer?
     let flags =
       SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY | SQLITE_OPEN_NOMUTEX
     guard sqlite3_open_v2(":memory:", &opened, flags, nil) == SQLITE_OK, let opened else {
       sqlite3_close(opened)
-      return nil
+      throw failure("there is no memory for a database")
     }
     connection = opened
     // A script makes tables and fills them, and touches nothing outside.
     sqlite3_limit(opened, SQLITE_LIMIT_ATTACHED, 0)
     sqlite3_progress_handler(opened, Self.scriptSteps, { _ in 1 }, nil)
-    guard sqlite3_exec(opened, script, nil, nil, nil) == SQLITE_OK,
-      sqlite3_exec(opened, "PRAGMA query_only = 1", nil, nil, nil) == SQLITE_OK
-    else { return nil }
+    if let problem = run(bytes) {
+      throw .init(
+        Diagnostic(
+          file: title, source: String(decoding: bytes, as: UTF8.self),
+          place: Place(in: bytes, at: problem.offset), message: problem.message))
+    }
+    guard sqlite3_exec(opened, "PRAGMA query_only = 1", nil, nil, nil) == SQLITE_OK else {
+      throw failure("the database cannot be closed for writing")
+    }
     sqlite3_progress_handler(opened, Self.lookupSteps, { _ in 1 }, nil)
+  }
+
+  /// Runs all statements; what the first that fails says, and where it stands, or nil.
+  private func run(_ script: [UInt8]) -> (offset: Int, message: String)? {
+    var script = script
+    script.append(0)
+    return script.withUnsafeBufferPointer { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { text -> (offset: Int, message: String)? in
+        guard let start = text.baseAddress else { return nil }
+        var next: UnsafePointer<CChar>? = start
+        while let now = next, now.pointee != 0 {
+          var statement: OpaquePointer?
+          var result = sqlite3_prepare_v2(connection, now, -1, &statement, &next)
+          if result == SQLITE_OK, statement != nil {
+            repeat { result = sqlite3_step(statement) } while result == SQLITE_ROW
+            if result == SQLITE_DONE { result = SQLITE_OK }
+          }
+          let message = String(cString: sqlite3_errmsg(connection))
+          let within = max(0, Int(sqlite3_error_offset(connection)))
+          sqlite3_finalize(statement)
+          if result != SQLITE_OK {
+            let blank = strspn(now, " \t\r\n")
+            return (start.distance(to: now) + max(within, Int(blank)), message)
+          }
+        }
+        return nil
+      }
+    }
+  }
+
+  /// Why a declaration finds nothing here; nil: its table and its key are there.
+  func problem(_ declaration: RecordDeclaration) -> String? {
+    if statement(declaration) != nil { return nil }
+    return String(cString: sqlite3_errmsg(connection))
   }
 
   deinit {
@@ -95,9 +149,10 @@ final class SQLiteDatabase {
   private func statement(_ declaration: RecordDeclaration) -> OpaquePointer? {
     let name = declaration.table + "." + declaration.key
     if let known = statements[name] { return known }
-    // Both names were held against letters, digits and _ when the manifest was read.
+    // Both names were held against letters, digits and _ when the manifest was read. Between
+    // double quotes a column that is not there would be a text.
     let text =
-      "SELECT * FROM \"\(declaration.table)\" WHERE \"\(declaration.key)\" = ?1 LIMIT 1"
+      "SELECT * FROM [\(declaration.table)] WHERE [\(declaration.key)] = ?1 LIMIT 1"
     var prepared: OpaquePointer?
     guard sqlite3_prepare_v2(connection, text, -1, &prepared, nil) == SQLITE_OK else { return nil }
     statements[name] = prepared

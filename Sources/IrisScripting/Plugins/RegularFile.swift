@@ -1,0 +1,29 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Reads files that others wrote.
+enum RegularFile {
+  /// The bytes of a file, of a larger one its first `limit`; nil: there is none, or it cannot be
+  /// read. A pipe or a device is no file: nobody knows whether it ends.
+  static func bytes(at path: String, limit: Int) -> [UInt8]? {
+    guard !path.utf8.contains(0) else { return nil }
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 64 * 1024)
+    while bytes.count < limit {
+      let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { return nil }
+      if count == 0 { break }
+      bytes += buffer.prefix(min(count, limit - bytes.count))
+    }
+    return bytes
+  }
+}
