@@ -55,6 +55,13 @@ public struct RuleSet: Sendable {
     }
   }
 
+  /// The folder of the plugin that a row would be of, when it did not load; nil: there is none.
+  public func refusedFolder(ofRow name: String) -> PluginFolder? {
+    states.first { _, state in
+      if case .refused(_, let manifest?) = state { name.hasPrefix(manifest.name + ".") } else { false }
+    }?.folder
+  }
+
   /// The folder of a plugin that claims a link and did not load, with why; nil: there is none.
   public func refusedOwner(of text: String) -> (folder: PluginFolder, why: [Diagnostic])? {
     for (folder, state) in states {

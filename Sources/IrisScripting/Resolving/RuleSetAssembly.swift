@@ -9,6 +9,7 @@ struct RuleSetAssembly {
       (folder, PluginLoader(folder: folder, number: number).load())
     }
     refuseSameNames()
+    refuseSameRecords()
     refuseMissingRequirements()
   }
 
@@ -38,14 +39,18 @@ struct RuleSetAssembly {
     }
   }
 
+  /// Refuses the first folder that cannot stand beside those before it. What only conflicts with
+  /// that one is loaded after all, so the others wait for the next round.
   private mutating func refuse(_ conflicts: [RouteConflict]) {
+    var owners: [String: Int] = [:]
+    for (folder, plugin) in plugins {
+      for row in plugin.rows { owners[row.name] = folder }
+    }
     var found: [Int: [Diagnostic]] = [:]
     for conflict in conflicts {
-      let folders = [conflict.first, conflict.second].compactMap { side in
-        plugins.first { $0.plugin.rows.contains { $0.name == side.route } }?.folder
-      }
-      guard let later = folders.max() else { continue }
-      found[later, default: []].append(
+      guard let one = owners[conflict.first.route], let other = owners[conflict.second.route]
+      else { continue }
+      found[max(one, other), default: []].append(
         Diagnostic(
           file: conflict.second.place,
           message: "'\(conflict.second.form)' of \(conflict.second.route) and "
@@ -53,7 +58,32 @@ struct RuleSetAssembly {
             + "cannot be told apart: both match \(conflict.link)",
           hint: "give one of them a type that the other's texts do not fit, or one more segment"))
     }
-    for (folder, diagnostics) in found { refuse(folder, diagnostics) }
+    guard let (folder, diagnostics) = found.min(by: { $0.key < $1.key }) else { return }
+    refuse(folder, diagnostics)
+    refuseMissingRequirements()
+  }
+
+  /// A kind of record is looked up in one place only.
+  private mutating func refuseSameRecords() {
+    var seen: [String: String] = [:]
+    for (number, plugin) in plugins {
+      let title = states[number].folder.title
+      var diagnostics: [Diagnostic] = []
+      for kind in plugin.manifest.records.keys.sorted() {
+        if let first = seen[kind] {
+          diagnostics.append(
+            Diagnostic(
+              file: title,
+              message: "records of the kind '\(kind)' are those of \(first) already",
+              hint: "give the kind another name"))
+        }
+      }
+      guard diagnostics.isEmpty else {
+        refuse(number, diagnostics)
+        continue
+      }
+      for kind in plugin.manifest.records.keys { seen[kind] = title }
+    }
   }
 
   private mutating func refuseSameNames() {
