@@ -16,20 +16,23 @@ struct Option {
 
 /// The words of a call, by the options that a command has.
 struct Arguments {
-  /// The words that are no options.
-  private(set) var words: [String] = []
+  /// The words that are no options. One that is no UTF-8 is repaired, which `bytes` are not.
+  var words: [String] { bytes.map { String(decoding: $0, as: UTF8.self) } }
+  /// The words that are no options, as they were given.
+  private(set) var bytes: [[UInt8]] = []
   private var values: [String: [String]] = [:]
 
   /// Reads words. Behind `--` nothing is an option; `-` alone is a word.
-  init(_ given: [String], options: [Option]) throws(CommandError) {
+  init(_ given: [[UInt8]], options: [Option]) throws(CommandError) {
     var rest = given[...]
-    while let word = rest.popFirst() {
+    while let bytes = rest.popFirst() {
+      let word = String(decoding: bytes, as: UTF8.self)
       if word == "--" {
-        words += rest
+        self.bytes += rest
         break
       }
       guard word.hasPrefix("-"), word != "-" else {
-        words.append(word)
+        self.bytes.append(bytes)
         continue
       }
       let equals = word.hasPrefix("--") ? word.firstIndex(of: "=") : nil
@@ -42,7 +45,7 @@ struct Arguments {
         if let equals {
           value = String(word[word.index(after: equals)...])
         } else if let next = rest.popFirst() {
-          value = next
+          value = String(decoding: next, as: UTF8.self)
         } else {
           throw CommandError("\(name) wants a value: \(name) \(called)")
         }

@@ -10,12 +10,12 @@ enum ExplainCommand: Command {
   static let options = [Option("--json", help: "the same as data")]
 
   static func run(_ arguments: Arguments, _ output: Output) throws(CommandError) -> ExitCode {
-    guard arguments.words.count == 1, let text = arguments.words.first else {
+    guard arguments.bytes.count == 1, let link = arguments.bytes.first else {
       throw CommandError("one link is explained at a time")
     }
     let workplace = try Workplace(arguments)
     workplace.reportRefused()
-    let (resolution, trace) = workplace.resolver().explain(text)
+    let (resolution, trace) = workplace.resolver().explain(bytes: link)
     let explanation = Explanation(resolution: resolution, trace: trace, rules: workplace.rules)
     if arguments.has("--json") {
       try output.line(explanation.json.text)

@@ -26,18 +26,19 @@ struct Explanation {
       lines.append("  absent")
     }
     if let owner = rules.refusedOwner(of: resolution.text) {
-      lines.append("  \(owner.folder.title) claims the link and did not load:")
+      lines.append("  \(owner.folder.title.shown) claims the link and did not load:")
       lines += owner.why.map { "    " + $0.summary.shown }
     }
     if trace.attempts.isEmpty {
+      if rules.refusedOwner(of: resolution.text) != nil { return lines }
       lines.append("  nothing claims it: no plugin has its scheme or its host")
     } else {
       lines.append("  tried, the nearest first:")
     }
     for attempt in trace.attempts {
       let mark = attempt.isChosen ? "chosen" : attempt.miss == nil ? "fits" : "no"
-      lines.append("    \(mark.padded(to: 7))\(attempt.route)  \(attempt.form.shown)")
-      lines.append("           \(attempt.place)\(attempt.miss.map { ": \($0.words.shown)" } ?? "")")
+      lines.append("    \(mark.padded(to: 7))\(attempt.route.shown)  \(attempt.form.shown)")
+      lines.append("           \(attempt.place.shown)\(attempt.miss.map { ": \($0.words.shown)" } ?? "")")
     }
     for note in notes { lines.append("  then: \(note.shown)") }
     if let failure = resolution.failure { lines.append("  broken: \(failure.description.shown)") }

@@ -10,7 +10,10 @@ enum LinkCommand: Command {
     KIND is a row, such as signal.contact_by_phone; 'iris routes' lists them. What would not open is
     not minted: each form is read again, and must lead to what was asked for.
 
-    Exit code: 0 minted, 1 no form opens with these values, 2 there is no such row or parameter.
+    An item that may be repeated is given several times.
+
+    Exit code: 0 minted, 1 no form opens with these values, 2 there is no such row or parameter,
+    3 a script is broken, 4 out of time or memory, 5 the plugin of the row did not load.
     """
   static let options = [
     Option("--json", help: "{\"intent\", \"values\", \"links\": [\"…\"]}")
@@ -22,30 +25,48 @@ enum LinkCommand: Command {
     workplace.reportRefused()
     let rules = workplace.rules
     guard let row = rules.row(named: kind) else {
-      throw CommandError(
-        "there is no row '\(kind.shown)'" + suggestion(kind, rules.rows.map(\.name)))
+      if let folder = rules.refusedFolder(ofRow: kind) {
+        throw CommandError("\(folder.title) did not load; nothing is minted", code: .refused)
+      }
+      throw CommandError("there is no row '\(kind)'" + suggestion(kind, rules.rows.map(\.name)))
     }
     let resolver = workplace.resolver()
-    var parameters = Parameters()
-    for word in arguments.words.dropFirst() {
+    var written: [(name: String, texts: [String])] = []
+    for bytes in arguments.bytes.dropFirst() {
+      guard let word = String(validating: bytes, as: UTF8.self) else {
+        throw CommandError("a value is no UTF-8: '\(String(decoding: bytes, as: UTF8.self))'")
+      }
       guard let equals = word.firstIndex(of: "="), equals > word.startIndex else {
-        throw CommandError("a value is given as NAME=VALUE, and not as '\(word.shown)'")
+        throw CommandError("a value is given as NAME=VALUE, and not as '\(word)'")
       }
       let name = String(word[..<equals])
       let text = String(word[word.index(after: equals)...])
       guard row.types[name] != nil else {
         throw CommandError(
-          "\(kind) has no parameter '\(name.shown)'" + suggestion(name, Array(row.types.keys)))
+          "\(kind) has no parameter '\(name)'" + suggestion(name, Array(row.types.keys)))
       }
-      guard parameters[name] == nil else { throw CommandError("'\(name)' is given twice") }
-      guard let value = resolver.value(text, of: name, in: row) else {
+      guard let known = written.firstIndex(where: { $0.name == name }) else {
+        written.append((name, [text]))
+        continue
+      }
+      guard row.isRepeated(name) else { throw CommandError("'\(name)' is given twice") }
+      written[known].texts.append(text)
+    }
+    var parameters = Parameters()
+    for (name, texts) in written {
+      guard let value = resolver.value(texts, of: name, in: row) else {
+        if let failure = resolver.failure { return broken(failure) }
         Output.complain(
-          "iris: '\(text.shown)' does not fit the type of '\(name)'; nothing is minted")
+          "iris: '\(texts.joined(separator: ", "))' does not fit the type of '\(name)'; nothing is minted")
         return .absent
       }
       parameters[name] = value
     }
-    let links = resolver.links(row: kind, parameters: parameters)
+    // What a row shows can break as well, so each link is resolved as it would be.
+    let minted = resolver.links(row: kind, parameters: parameters)
+    if minted.isEmpty, let failure = resolver.failure { return broken(failure) }
+    let links = minted.filter { resolver.resolve($0.text).intent != nil }
+    if links.isEmpty, !minted.isEmpty, let failure = resolver.failure { return broken(failure) }
     guard !links.isEmpty else {
       Output.complain(refusal(row, parameters, resolver))
       return .absent
@@ -58,9 +79,14 @@ enum LinkCommand: Command {
           ("links", .list(links.map { .text($0.text) })),
         ]).text)
     } else {
-      for link in links { try output.line(link.text) }
+      for link in links { try output.line(link.text.shown) }
     }
     return .opened
+  }
+
+  private static func broken(_ failure: ScriptFailure) -> ExitCode {
+    Output.complain("iris: \(failure.description); nothing is minted")
+    return failure.exitCode
   }
 
   private static func suggestion(_ word: String, _ words: [String]) -> String {

@@ -8,8 +8,9 @@ enum Main {
     ]
   }
 
-  static func run(_ words: [String]) -> ExitCode {
+  static func run(_ given: [[UInt8]]) -> ExitCode {
     let output = Output.standard()
+    let words = given.map { String(decoding: $0, as: UTF8.self) }
     do throws(CommandError) {
       guard let name = words.first else {
         Output.complain(help)
@@ -21,13 +22,18 @@ enum Main {
       guard let command = commands.first(where: { $0.name == name }) else {
         throw CommandError("there is no command '\(name)'\n\n\(help)")
       }
-      if words.contains("--help") || words.contains("-h") { return try showHelp(of: name, output) }
+      let options = words.prefix { $0 != "--" }
+      if options.contains("--help") || options.contains("-h") {
+        return try showHelp(of: name, output)
+      }
       let arguments = try Arguments(
-        Array(words.dropFirst()), options: command.options + command.common)
+        Array(given.dropFirst()), options: command.options + command.common)
       let code = try command.run(arguments, output)
       try output.flush()
       return code
     } catch {
+      // What was answered before it stands.
+      try? output.flush()
       Output.complain("iris: \(error.message)")
       return error.code
     }

@@ -13,7 +13,7 @@ enum OpenCommand: Command {
     that the second is opened where the first has led.
 
     Exit code: 0 opened, 1 absent, 3 a script is broken, 4 out of time or memory, 5 the plugin that
-    claims the link did not load; of several links, the worst.
+    claims the link did not load; of several links 3 if a script broke, else 1 if one is absent.
     """
   static let options = [
     Option(
@@ -24,7 +24,7 @@ enum OpenCommand: Command {
   ]
 
   static func run(_ arguments: Arguments, _ output: Output) throws(CommandError) -> ExitCode {
-    guard !arguments.words.isEmpty else { throw CommandError("no link is given") }
+    guard !arguments.bytes.isEmpty else { throw CommandError("no link is given") }
     let word = arguments.value("--from") ?? "link"
     guard let source = Source(rawValue: word) else {
       let known = Source.allCases.map(\.rawValue).joined(separator: ", ")
@@ -33,16 +33,18 @@ enum OpenCommand: Command {
     let workplace = try Workplace(arguments)
     workplace.reportRefused()
     let resolver = workplace.resolver()
-    let navigator = ScriptNavigator(rules: workplace.rules, facts: workplace.facts) {
+    let scripts = ScriptNavigator(rules: workplace.rules, facts: workplace.facts) {
       [workplace] in workplace.resolver()
-    }.navigator
-    var worst = ExitCode.opened
-    for (number, link) in arguments.words.enumerated() {
-      let resolution = resolver.resolve(link)
+    }
+    let navigator = scripts.navigator
+    var codes: [ExitCode] = []
+    for (number, link) in arguments.bytes.enumerated() {
+      let resolution = resolver.resolve(bytes: link)
       let now = Double(number)
       let opening = navigator.open(resolution.intent, from: source, at: now)
       let report = OpeningReport(
         resolution: resolution, opening: opening, state: navigator.state, rules: workplace.rules,
+        failures: scripts.takeFailures(),
         isASCII: arguments.has("--ascii") || !Self.speaksUnicode)
       if arguments.has("--json") {
         try output.line(report.json.text)
@@ -54,10 +56,11 @@ enum OpenCommand: Command {
       if case .opened(let arrival) = opening {
         _ = navigator.screenAppears(for: arrival.route, at: now)
       }
-      let code = report.exitCode
-      if code.rawValue > worst.rawValue { worst = code }
+      codes.append(report.exitCode)
     }
-    return worst
+    guard codes.count > 1 else { return codes.first ?? .opened }
+    let isBroken = codes.contains { $0 == .broken || $0 == .exhausted }
+    return isBroken ? .broken : codes.allSatisfy { $0 == .opened } ? .opened : .absent
   }
 
   /// Whether the terminal shows box drawing, by the locale.

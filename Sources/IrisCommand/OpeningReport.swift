@@ -7,12 +7,16 @@ struct OpeningReport {
   let opening: Opening<ScriptIntent, ScriptRoute>
   let state: NavigationState<ScriptRoute>
   let rules: RuleSet
+  /// What broke in the functions of sites and flows.
+  let failures: [ScriptFailure]
   let isASCII: Bool
 
   var exitCode: ExitCode {
+    if let failure = resolution.failure ?? failures.first { return failure.exitCode }
     switch opening {
-    case .opened, .waiting: resolution.intent == nil ? resolution.exitCode(rules) : .opened
-    case .absent: resolution.intent == nil ? resolution.exitCode(rules) : .absent
+    case .opened, .waiting:
+      return resolution.intent == nil ? resolution.exitCode(rules) : .opened
+    case .absent: return resolution.intent == nil ? resolution.exitCode(rules) : .absent
     }
   }
 
@@ -28,7 +32,9 @@ struct OpeningReport {
       lines.append(field("row", rule + (title.isEmpty ? "" : "  \(title)")))
     }
     if let canonical = resolution.canonical { lines.append(field("link", canonical)) }
-    if let failure = resolution.failure { lines.append(field("broken", failure.description)) }
+    for failure in ([resolution.failure] + failures).compactMap({ $0 }) {
+      lines.append(field("broken", failure.description))
+    }
     if let refused { lines.append(field("plugin", refused)) }
     lines += outcome
     return lines + Picture(state: state, isASCII: isASCII).lines
@@ -100,6 +106,9 @@ struct OpeningReport {
 
   var json: JSONValue {
     var members = resolution.json.members
+    if resolution.failure == nil, let failure = failures.first {
+      members.append(("broken", .text(failure.description)))
+    }
     if let canonical = resolution.canonical { members.append(("canonical", .text(canonical))) }
     var steps: [Step<ScriptRoute>] = []
     var handoff = JSONValue.null

@@ -43,9 +43,11 @@ final class Output {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Writes a line to standard error, at once.
+  /// Writes lines to standard error, at once. What came from outside stands in many of them, so
+  /// nothing of it can rule the terminal.
   static func complain(_ text: String) {
-    let bytes = Array((text + "\n").utf8)
+    let lines = text.split(separator: "\n" as Character, omittingEmptySubsequences: false)
+    let bytes = Array((lines.map { String($0).shown }.joined(separator: "\n") + "\n").utf8)
     var start = 0
     while start < bytes.count {
       let written = bytes[start...].withUnsafeBytes {

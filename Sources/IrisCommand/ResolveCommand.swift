@@ -20,9 +20,10 @@ enum ResolveCommand: Command {
   ]
 
   static func run(_ arguments: Arguments, _ output: Output) throws(CommandError) -> ExitCode {
-    let links = arguments.words
+    let links = arguments.bytes
+    let dash = [UInt8(ascii: "-")]
     guard !links.isEmpty else { throw CommandError("no link is given") }
-    guard links == ["-"] || !arguments.has("--null") else {
+    guard links == [dash] || !arguments.has("--null") else {
       throw CommandError("-0 is for links on standard input: iris resolve -0 -")
     }
     let workplace = try Workplace(arguments)
@@ -30,7 +31,7 @@ enum ResolveCommand: Command {
     var tally = Tally(
       resolver: workplace.resolver(), isJSON: arguments.has("--json"), output: output)
     for link in links {
-      if link == "-" {
+      if link == dash {
         var reader = LineReader(
           separator: arguments.has("--null") ? 0 : UInt8(ascii: "\n"))
         while true {
@@ -39,11 +40,10 @@ enum ResolveCommand: Command {
           try tally.add(line)
         }
       } else {
-        try tally.add(Array(link.utf8))
+        try tally.add(link)
       }
     }
-    if tally.count == 1, let only = tally.last { return only.exitCode(workplace.rules) }
-    return tally.hasBroken ? .broken : tally.hasAbsent ? .absent : .opened
+    return tally.exitCode(workplace.rules)
   }
 
   /// Writes the answers and remembers how they were.
@@ -55,6 +55,12 @@ enum ResolveCommand: Command {
     var hasBroken = false
     var hasAbsent = false
     var last: Resolution?
+
+    /// One link says all that is known of it, many say the worst of three.
+    func exitCode(_ rules: RuleSet) -> ExitCode {
+      if count == 1, let last { return last.exitCode(rules) }
+      return hasBroken ? .broken : hasAbsent ? .absent : .opened
+    }
 
     mutating func add(_ bytes: [UInt8]) throws(CommandError) {
       let resolution = resolver.resolve(bytes: bytes)
@@ -78,10 +84,13 @@ extension Resolution {
 
   /// What one link's answer is for the caller.
   func exitCode(_ rules: RuleSet) -> ExitCode {
-    if let failure {
-      return failure.reason == .time || failure.reason == .memory ? .exhausted : .broken
-    }
+    if let failure { return failure.exitCode }
     if intent != nil { return .opened }
     return rules.refusedOwner(of: text) == nil ? .absent : .refused
   }
+}
+
+extension ScriptFailure {
+  /// What a script that broke is for the caller.
+  var exitCode: ExitCode { reason == .time || reason == .memory ? .exhausted : .broken }
 }

@@ -19,17 +19,18 @@ enum RoutesCommand: Command {
       if arguments.has("--json") {
         try output.line(row.json.text)
       } else {
-        try output.line("\(row.name)  \(row.place)" + (row.title.isEmpty ? "" : "  \(row.title)"))
+        let title = row.title.isEmpty ? "" : "  \(row.title)"
+        try output.line("\(row.name)  \(row.place)\(title)".shown)
         for form in row.forms {
           let way = form.isRead ? (form.isPrinted ? "link" : "reads") : "prints"
-          try output.line("  \(way.padded(to: 7))\(form.source)")
+          try output.line("  \(way.padded(to: 7))\(form.source.shown)")
         }
         if !row.items.isEmpty {
           let items = row.items.map { item in
             let key = item.key ?? "*"
             return item.name == key ? key : "\(key)=:\(item.name)"
           }
-          try output.line("  query  \(items.joined(separator: ", "))")
+          try output.line("  query  \(items.joined(separator: ", ").shown)")
         }
       }
     }

@@ -60,7 +60,7 @@ struct Workplace {
       guard isFolder(given) else { throw CommandError("'\(given)' is no folder") }
       return given
     }
-    if let set = getenv("IRIS_ROOT") { return String(cString: set) }
+    if let set = getenv("IRIS_ROOT").map({ String(cString: $0) }), !set.isEmpty { return set }
     var folder = "."
     for _ in 0..<64 {
       if isFolder(folder + "/Plugins") || isFile(folder + "/Scripts/plugin.lua") { return folder }

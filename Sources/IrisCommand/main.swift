@@ -1,3 +1,8 @@
 import Glibc
 
-exit(Main.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+// The bytes themselves: `CommandLine.arguments` would repair what is no UTF-8.
+let words = (1..<max(1, Int(CommandLine.argc))).map { number -> [UInt8] in
+  guard let word = CommandLine.unsafeArgv[number] else { return [] }
+  return UnsafeBufferPointer(start: word, count: strlen(word)).map { UInt8(bitPattern: $0) }
+}
+exit(Main.run(words).rawValue)
