@@ -36,6 +36,9 @@ let package = Package(
     .testTarget(
       name: "IrisScriptingTests",
       dependencies: ["Iris", "IrisScripting", "CIrisBridge", "TestSupport", "sandbox-probe"],
-      exclude: ["Sandbox/environment.txt"]),
+      exclude: ["Sandbox/environment.txt", "Fixtures"]),
+    .testTarget(
+      name: "IrisCommandTests", dependencies: ["IrisCommand", "TestSupport"],
+      exclude: ["Fixtures"]),
   ]
 )

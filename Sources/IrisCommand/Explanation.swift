@@ -38,7 +38,8 @@ struct Explanation {
     for attempt in trace.attempts {
       let mark = attempt.isChosen ? "chosen" : attempt.miss == nil ? "fits" : "no"
       lines.append("    \(mark.padded(to: 7))\(attempt.route.shown)  \(attempt.form.shown)")
-      lines.append("           \(attempt.place.shown)\(attempt.miss.map { ": \($0.words.shown)" } ?? "")")
+      lines.append(
+        "           \(attempt.place.shown)\(attempt.miss.map { ": \($0.words.shown)" } ?? "")")
     }
     for note in notes { lines.append("  then: \(note.shown)") }
     if let failure = resolution.failure { lines.append("  broken: \(failure.description.shown)") }

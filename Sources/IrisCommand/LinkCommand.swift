@@ -57,7 +57,8 @@ enum LinkCommand: Command {
       guard let value = resolver.value(texts, of: name, in: row) else {
         if let failure = resolver.failure { return broken(failure) }
         Output.complain(
-          "iris: '\(texts.joined(separator: ", "))' does not fit the type of '\(name)'; nothing is minted")
+          "iris: '\(texts.joined(separator: ", "))' does not fit the type of '\(name)'; nothing is minted"
+        )
         return .absent
       }
       parameters[name] = value

@@ -76,6 +76,19 @@ final class Report {
   private(set) var hasErrors = false
   private var known: Set<Diagnostic> = []
 
+  /// The diagnostics file by file, from the top of each to its end.
+  var inOrder: [Diagnostic] {
+    var files: [String] = []
+    for diagnostic in diagnostics where !files.contains(diagnostic.file) {
+      files.append(diagnostic.file)
+    }
+    // The sort is stable.
+    return files.flatMap { file in
+      diagnostics.filter { $0.file == file }
+        .sorted { ($0.place?.offset ?? 0) < ($1.place?.offset ?? 0) }
+    }
+  }
+
   func add(_ diagnostic: Diagnostic) {
     guard known.insert(diagnostic).inserted else { return }
     diagnostics.append(diagnostic)

@@ -28,7 +28,7 @@ struct PluginLoader {
 
   func load() -> PluginState {
     guard let source = read("plugin", isNeeded: true) else {
-      return .refused(report.diagnostics, nil)
+      return .refused(report.inOrder, nil)
     }
     // The manifest is read in a state of its own, which is thrown away.
     guard let sandbox = Sandbox() else {
@@ -39,11 +39,11 @@ struct PluginLoader {
       let (manifest, later) = ManifestReader.read(
         ScriptItem(value: value, path: [], source: source, report: report),
         folder: folder.isNamed ? folder.name : nil)
-    else { return .refused(report.diagnostics, nil) }
-    if report.hasErrors { return .refused(report.diagnostics, manifest) }
+    else { return .refused(report.inOrder, nil) }
+    if report.hasErrors { return .refused(report.inOrder, manifest) }
     guard manifest.isEnabled else { return .disabled(manifest) }
     guard let plugin = plugin(manifest, later) else {
-      return .refused(report.diagnostics, manifest)
+      return .refused(report.inOrder, manifest)
     }
     return .loaded(plugin)
   }
@@ -55,7 +55,8 @@ struct PluginLoader {
   private func read(_ name: String, isNeeded: Bool = false) -> ScriptSource? {
     if let known = files.sources[name] { return known }
     if files.faulty.contains(name) { return nil }
-    guard name.isFileName, let bytes = folder.contents(of: name + ".lua", limit: ScriptSource.limit) else {
+    guard name.isFileName, let bytes = folder.contents(of: name + ".lua", limit: ScriptSource.limit)
+    else {
       if isNeeded {
         report.add(
           Diagnostic(file: "\(folder.title)/\(name).lua", message: "the file cannot be read"))
@@ -81,7 +82,12 @@ struct PluginLoader {
         Diagnostic(
           file: source.name, message: "the file returns nothing",
           hint: "end it with return { … }"))
-    case .broken(let failure): report.add(diagnostic(failure, source))
+    case .broken(let failure):
+      // That a file with a fault could not be required says nothing new.
+      let isKnown = files.faulty.contains {
+        failure.message == "require \"\($0)\": there is no such file"
+      }
+      if !isKnown { report.add(diagnostic(failure, source)) }
     }
     return nil
   }
@@ -96,7 +102,7 @@ struct PluginLoader {
 
   private func refused(_ message: String, _ manifest: Manifest?) -> PluginState {
     report.add(Diagnostic(file: folder.title, message: message))
-    return .refused(report.diagnostics, manifest)
+    return .refused(report.inOrder, manifest)
   }
 
   // MARK: Sections
@@ -145,7 +151,7 @@ struct PluginLoader {
       manifest: manifest, rows: rows, sites: sites, types: types.dictionary,
       checks: reader.checks,
       program: PluginProgram(files: files.sources),
-      warnings: report.diagnostics)
+      warnings: report.inOrder)
   }
 
   /// The row of a fact is there, and can be opened with nothing.

@@ -31,9 +31,12 @@ struct ScriptItem {
   private func diagnostic(
     _ severity: Diagnostic.Severity, _ message: String, hint: String?, atKey: Bool
   ) -> Diagnostic {
-    Diagnostic(
+    // What is not written out, because a function made it, is named, since its place is another's.
+    let isThere = path.isEmpty || source.lua.place(of: path) != nil
+    return Diagnostic(
       severity, file: source.name, source: source.text,
-      place: source.place(of: path, isKey: atKey), message: message, hint: hint)
+      place: source.place(of: path, isKey: atKey),
+      message: isThere ? message : "\(title): \(message)", hint: hint)
   }
 
   private var quotedTitle: String { path.isEmpty ? "the file" : "'\(title)'" }

@@ -58,7 +58,11 @@ public struct RuleSet: Sendable {
   /// The folder of the plugin that a row would be of, when it did not load; nil: there is none.
   public func refusedFolder(ofRow name: String) -> PluginFolder? {
     states.first { _, state in
-      if case .refused(_, let manifest?) = state { name.hasPrefix(manifest.name + ".") } else { false }
+      if case .refused(_, let manifest?) = state {
+        name.hasPrefix(manifest.name + ".")
+      } else {
+        false
+      }
     }?.folder
   }
 

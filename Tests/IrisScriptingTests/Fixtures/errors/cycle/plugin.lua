@@ -1,0 +1,4 @@
+return {
+  name = "cycle",
+  home = { "cycle:" }, schemes = { ["cycle"] = "cycle:" },
+}

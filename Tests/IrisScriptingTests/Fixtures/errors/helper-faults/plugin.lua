@@ -1,0 +1,4 @@
+return {
+  name = "helper-faults",
+  home = { "helper.faults:" }, schemes = { ["helper.faults"] = "helper.faults:" },
+}

@@ -1,0 +1,4 @@
+return {
+  name = "hog",
+  home = { "hog:" }, schemes = { ["hog"] = "hog:" },
+}

@@ -1,0 +1,4 @@
+return {
+  name = "impure",
+  home = { "impure:" }, schemes = { ["impure"] = "impure:" },
+}

@@ -1,0 +1,4 @@
+return {
+  name = "loop",
+  home = { "loop:" }, schemes = { ["loop"] = "loop:" },
+}

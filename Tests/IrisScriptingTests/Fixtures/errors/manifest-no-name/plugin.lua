@@ -1,0 +1,4 @@
+return {
+  schemes = { app = "app:" },
+  strict  = "very",
+}

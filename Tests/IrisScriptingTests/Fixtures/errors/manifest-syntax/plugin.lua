@@ -1,0 +1,4 @@
+return {
+  name = "manifest-syntax"
+  title = "A comma is missing",
+}

@@ -1,0 +1,4 @@
+return {
+  name = "missing",
+  home = { "missing:" }, schemes = { ["missing"] = "missing:" },
+}

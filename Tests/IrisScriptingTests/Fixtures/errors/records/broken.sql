@@ -1,0 +1,3 @@
+CREATE TABLE broken (id INTEGER PRIMARY KEY);
+
+INSERT INTO broken (id) VALUE (1);

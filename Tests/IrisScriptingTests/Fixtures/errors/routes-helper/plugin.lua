@@ -1,0 +1,4 @@
+return {
+  name = "routes-helper",
+  home = { "routes.helper:" }, schemes = { ["routes.helper"] = "routes.helper:" },
+}

@@ -1,0 +1,3 @@
+local rows = {}
+for name, row in pairs(require "helper") do rows[name] = row end
+return rows

@@ -1,0 +1,4 @@
+return {
+  name = "routes-lost",
+  home = { "routes.lost:" }, schemes = { ["routes.lost"] = "routes.lost:" },
+}

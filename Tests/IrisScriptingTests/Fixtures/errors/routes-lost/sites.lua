@@ -1,0 +1,1 @@
+return { ["link.opens"] = { fallback = "row" }, ["tap.open"] = "stop" }

@@ -1,0 +1,4 @@
+return {
+  name = "routes-nothing",
+  home = { "routes.nothing:" }, schemes = { ["routes.nothing"] = "routes.nothing:" },
+}

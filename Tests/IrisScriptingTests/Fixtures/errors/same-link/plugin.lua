@@ -1,0 +1,4 @@
+return {
+  name = "same-link",
+  home = { "same.link:" }, schemes = { ["same.link"] = "same.link:" },
+}

@@ -1,0 +1,4 @@
+return {
+  name = "sites-file",
+  home = { "sites.file:" }, schemes = { ["sites.file"] = "sites.file:" },
+}

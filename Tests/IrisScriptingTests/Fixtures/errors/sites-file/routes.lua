@@ -1,0 +1,4 @@
+return {
+  inbox  = { link = "/inbox", examples = {}, absent = {} },
+  thread = { link = "/thread/:integer", examples = {}, absent = {} },
+}

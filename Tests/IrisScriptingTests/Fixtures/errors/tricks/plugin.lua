@@ -1,0 +1,4 @@
+return {
+  name = "tricks",
+  home = { "tricks:" }, schemes = { ["tricks"] = "tricks:" },
+}

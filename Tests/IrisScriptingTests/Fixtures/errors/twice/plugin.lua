@@ -1,0 +1,4 @@
+return {
+  name = "twice",
+  home = { "twice:" }, schemes = { ["twice"] = "twice:" },
+}

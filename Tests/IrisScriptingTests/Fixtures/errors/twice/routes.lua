@@ -1,0 +1,4 @@
+return {
+  row = { link = "/one", examples = {}, absent = {} },
+  row = { link = "/two", examples = {}, absent = {} },
+}

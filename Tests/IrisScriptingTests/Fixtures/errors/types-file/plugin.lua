@@ -1,0 +1,4 @@
+return {
+  name = "types-file",
+  home = { "types.file:" }, schemes = { ["types.file"] = "types.file:" },
+}

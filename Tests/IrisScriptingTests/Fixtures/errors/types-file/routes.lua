@@ -1,0 +1,3 @@
+return {
+  row = { link = "types.file:row/:one/:eight/:fine", examples = {}, absent = {} },
+}

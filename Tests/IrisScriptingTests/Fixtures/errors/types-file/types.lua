@@ -1,0 +1,18 @@
+return {
+  one    = "intager",
+  two    = { type = "integer", min = 9, max = 1, mim = 3 },
+  three  = { match = "[a-z" },
+  four   = { match = "([a-z])([0-9])" },
+  five   = { record = "conversation" },
+  six    = { clip = true },
+  seven  = { type = "integer", default = "x" },
+  eight  = "nine",
+  nine   = "eight",
+  ten    = { oneof = { "a", 2 } },
+  eleven = { list = "" },
+  twelve = { check = function(a, b) return a end },
+  thirteen = { check = "text" },
+  fourteen = 14,
+  fifteen  = { match = "(?=a)b" },
+  fine     = "integer",
+}

@@ -1,0 +1,4 @@
+return {
+  name = "types-lost",
+  home = { "types.lost:" }, schemes = { ["types.lost"] = "types.lost:" },
+}

@@ -1,0 +1,1 @@
+return { row = { link = "/:id", examples = {}, absent = {} } }

@@ -1,0 +1,1 @@
+return { two = { link = { "/x", "/y" }, examples = { "app:y" }, absent = {} } }

@@ -1,0 +1,1 @@
+return { three = { link = "/y", examples = { "app:y" }, absent = {} } }

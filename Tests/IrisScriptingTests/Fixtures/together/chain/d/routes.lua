@@ -1,0 +1,1 @@
+return { four = { link = "/z", examples = { "dapp:z" }, absent = {} } }

@@ -1,0 +1,1 @@
+return { name = "b", home = { "bapp:" }, schemes = { bapp = "bapp:" }, requires = { a = "1" } }

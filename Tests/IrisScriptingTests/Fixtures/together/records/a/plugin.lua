@@ -1,0 +1,1 @@
+return { name = "a", home = { "aapp:" }, schemes = { aapp = "aapp:" }, records = { contact = { from = "r.sql" } } }

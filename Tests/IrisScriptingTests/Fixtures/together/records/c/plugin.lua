@@ -1,0 +1,1 @@
+return { name = "c", home = { "capp:" }, schemes = { capp = "capp:" }, records = { place = { from = "r.sql" } } }

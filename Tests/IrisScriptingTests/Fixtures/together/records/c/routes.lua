@@ -1,0 +1,1 @@
+return { three = { link = "/x", examples = { "capp:x" }, absent = {} } }

@@ -1,0 +1,1 @@
+return { four = { link = "/x", examples = { "dapp:x" }, absent = {} } }

@@ -1,0 +1,1 @@
+return { name = "a", home = { "app:" }, schemes = { app = "app:" } }

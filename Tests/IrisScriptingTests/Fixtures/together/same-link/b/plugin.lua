@@ -1,0 +1,1 @@
+return { name = "b", home = { "app:" }, schemes = { app = "app:" } }

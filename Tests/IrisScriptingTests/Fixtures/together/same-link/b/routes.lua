@@ -1,0 +1,1 @@
+return { two = { link = "/x/:digits", examples = { "app:x/1" }, absent = {} } }

@@ -1,0 +1,1 @@
+return { name = "c", home = { "app:" }, schemes = { app = "app:" } }

@@ -1,0 +1,1 @@
+return { three = { link = "/y/:integer", examples = { "app:y/1" }, absent = {} } }
