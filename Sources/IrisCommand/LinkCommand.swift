@@ -56,9 +56,11 @@ enum LinkCommand: Command {
     for (name, texts) in written {
       guard let value = resolver.value(texts, of: name, in: row) else {
         if let failure = resolver.failure { return broken(failure) }
-        Output.complain(
-          "iris: '\(texts.joined(separator: ", "))' does not fit the type of '\(name)'; nothing is minted"
-        )
+        let text = texts.joined(separator: ", ")
+        let why =
+          row.types[name]?.record.map { "there is no \($0) '\(text)'" }
+          ?? "'\(text)' does not fit the type of '\(name)'"
+        Output.complain("iris: \(why); nothing is minted")
         return .absent
       }
       parameters[name] = value

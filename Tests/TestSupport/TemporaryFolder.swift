@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A folder that is there as long as the object is.
 public final class TemporaryFolder: Sendable {
@@ -18,6 +19,23 @@ public final class TemporaryFolder: Sendable {
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  private static let kept = Mutex<[String]>([])
+
+  /// Leaves the folder there until the tests end, for what reads it later.
+  public func keep() {
+    TemporaryFolder.kept.withLock { paths in
+      if paths.isEmpty {
+        atexit {
+          for path in TemporaryFolder.kept.withLock({ $0 }) {
+            try? FileManager.default.removeItem(atPath: path)
+          }
+        }
+      }
+      paths.append(path)
+    }
+    _ = Unmanaged.passRetained(self)
+  }
 
   /// A folder with these files, by their paths in it.
   public convenience init(_ files: [String: String]) throws {

@@ -40,13 +40,17 @@ public struct ScriptNavigator: Sendable {
 
 extension RuleSet {
   /// The tabs that rows name, those of the app's own rows first, each at its root: the row of the
-  /// tab that lies under nothing and wants no parameter. Rows that name no tab go to the one that
-  /// is shown; where no row names one, there is one tab.
+  /// tab that lies under nothing and wants no parameter, and of several the one that others of the
+  /// tab lie on. Rows that name no tab go to the one that is shown; where no row names one, there
+  /// is one tab.
   public var initialState: NavigationState<ScriptRoute> {
     var tabs: [Tab<ScriptRoute>] = []
     for row in rows {
       guard let name = row.delivery.tab, !tabs.contains(where: { $0.id == name }) else { continue }
-      let root = rows.first { $0.delivery.tab == name && $0.isRoot }
+      let own = rows.filter { $0.delivery.tab == name }
+      let roots = own.filter(\.isRoot)
+      let under = Set(own.compactMap(\.delivery.opens.first))
+      let root = roots.first { under.contains($0.name) } ?? roots.first
       tabs.append(Tab(name, stack: root.map { [$0.route(with: Parameters())] } ?? []))
     }
     return NavigationState(tabs: tabs) ?? NavigationState(tabs: [Tab("main")])

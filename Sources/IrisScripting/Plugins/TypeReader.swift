@@ -140,8 +140,8 @@ struct TypeReader {
     if let entry = fields["max"] { type.maximum = entry.number }
     if let low = type.minimum, let high = type.maximum, low > high {
       (fields["min"] ?? fields["max"])?.error(
-          "nothing is between \(Value.decimal(low).plainText ?? "") and "
-            + "\(Value.decimal(high).plainText ?? "")")
+        "nothing is between \(Value.decimal(low).plainText ?? "") and "
+          + "\(Value.decimal(high).plainText ?? "")")
     }
     if let entry = fields["clip"] {
       type.clips = entry.flag ?? false

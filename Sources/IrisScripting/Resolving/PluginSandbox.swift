@@ -54,11 +54,19 @@ final class PluginSandbox: ScriptLookups {
 
   func fact(_ name: String) -> ScriptValue? { resolver.fact(name)?.script }
 
-  func state(_ name: String) -> ScriptValue? { resolver.situation?.state(name) }
+  func state(_ name: String) -> ScriptValue? { situation("state")?.state(name) }
 
-  func handoff(_ route: String) -> ScriptValue? { resolver.situation?.handoff(route) }
+  func handoff(_ route: String) -> ScriptValue? { situation("handoff")?.handoff(route) }
 
-  func intent(_ link: String) -> ScriptValue? { resolver.situation?.intent(link) }
+  func intent(_ link: String) -> ScriptValue? { situation("intent")?.intent(link) }
+
+  /// Where one stands; nil: a rule asks, and where one stands must not change what a link means.
+  private func situation(_ lookup: String) -> (any Situation)? {
+    if resolver.situation == nil {
+      resolver.broke("iris.\(lookup) is for sites and flows, and not for rules")
+    }
+    return resolver.situation
+  }
 }
 
 /// What a site or a flow may ask beside what rules may: where one stands.

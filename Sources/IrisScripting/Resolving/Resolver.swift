@@ -18,6 +18,8 @@ public final class Resolver {
   private(set) var notes: [Trace.Note] = []
   /// The script that failed while the last link was resolved or minted; nil: none did.
   public private(set) var failure: ScriptFailure?
+  /// The function that is running; nil: none is.
+  private var running: ScriptFunction?
   /// What a site or a flow may ask beside a rule's lookups; nil: a rule is running.
   var situation: (any Situation)?
 
@@ -84,9 +86,13 @@ public final class Resolver {
     var found = parameters
     for name in parameters.names {
       guard let type = row.types[name], type.asks, let value = parameters[name] else { continue }
-      guard let asked = type.value(from: value.script { _ in nil }, asking: self) else {
-        return nil
+      let written: ScriptValue
+      if case .list(let entries) = value {
+        written = .table(ScriptTable(list: entries.map { .text($0.plainText ?? "") }))
+      } else {
+        written = .text(value.plainText ?? "")
       }
+      guard let asked = type.value(from: written, asking: self) else { return nil }
       found[name] = asked
     }
     return found
@@ -149,9 +155,13 @@ public final class Resolver {
       return nil
     }
     guard let sandbox = sandbox(plugin) else { return nil }
+    running = function
     let outcome = sandbox.sandbox.call(function, arguments)
+    running = nil
     work += sandbox.sandbox.workUsed
     if sandbox.sandbox.isPoisoned { sandboxes[plugin] = nil }
+    // A lookup may have found that the function is at fault.
+    guard failure == nil else { return nil }
     switch outcome {
     case .value(let results): return results
     case .absent: return nil
@@ -164,6 +174,13 @@ public final class Resolver {
   /// Keeps the first failure of a resolution.
   func broke(_ failure: ScriptFailure) {
     if self.failure == nil { self.failure = failure }
+  }
+
+  /// Keeps that the running function does what it must not.
+  func broke(_ message: String) {
+    broke(
+      ScriptFailure(
+        reason: .script, message: message, file: running?.file, line: running?.line))
   }
 
   private func sandbox(_ plugin: Int) -> PluginSandbox? {

@@ -21,7 +21,9 @@ private enum Faulty {
 
 @Suite("Plugins that cannot be loaded")
 struct LoadErrorTests {
-  @Test("every fault of a plugin is told, with its place", arguments: Repository.names(in: Faulty.errors))
+  @Test(
+    "every fault of a plugin is told, with its place",
+    arguments: Repository.names(in: Faulty.errors))
   func faults(name: String) throws {
     let folder = PluginFolder(path: Faulty.errors + "/" + name, title: "Plugins/" + name)
     let rules = RuleSet(folders: [folder])
@@ -32,14 +34,17 @@ struct LoadErrorTests {
     #expect(rules.rows.isEmpty)
   }
 
-  @Test("the same faults are told in the same order each time", arguments: ["routes-file", "types-file"])
+  @Test(
+    "the same faults are told in the same order each time",
+    arguments: ["routes-file", "types-file"])
   func order(name: String) {
     let folder = PluginFolder(path: Faulty.errors + "/" + name, title: name)
     let told = (0..<5).map { _ in RuleSet(folders: [folder]).diagnostics }
     #expect(told.allSatisfy { $0 == told[0] })
   }
 
-  @Test("of plugins that cannot stand together, the later is refused and the others go on",
+  @Test(
+    "of plugins that cannot stand together, the later is refused and the others go on",
     arguments: Repository.names(in: Faulty.together))
   func together(name: String) throws {
     let folder = Faulty.together + "/" + name
@@ -116,10 +121,10 @@ struct LoadErrorTests {
     let folder = try TemporaryFolder([
       "many/plugin.lua": "return { name = \"many\", schemes = { many = \"many:\" } }",
       "many/routes.lua": """
-        local rows = {}
-        for i = 1, 1000 do rows["r" .. i] = { link = "many:r" .. i .. "/:text" } end
-        return rows
-        """,
+      local rows = {}
+      for i = 1, 1000 do rows["r" .. i] = { link = "many:r" .. i .. "/:text" } end
+      return rows
+      """,
     ])
     let start = ContinuousClock.now
     let rules = RuleSet(folders: PluginFolder.plugins(in: folder.path, title: "Plugins"))

@@ -1,0 +1,1 @@
+return { name = "shop", hosts = { "shop.example" } }

@@ -1,0 +1,2 @@
+CREATE TABLE note (id INTEGER PRIMARY KEY, title TEXT NOT NULL);
+INSERT INTO note VALUES (1, 'Milk'), (2, 'Bread');

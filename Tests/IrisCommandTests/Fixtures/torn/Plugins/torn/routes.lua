@@ -1,0 +1,3 @@
+return {
+  page = { link = "torn:page/:nmuber", examples = {}, absent = {} },
+}

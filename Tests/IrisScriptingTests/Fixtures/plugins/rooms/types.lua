@@ -1,0 +1,1 @@
+return { room = { record = "room" }, wish = { oneof = { "list", "nil", "number", "step", "row", "raise", "forever" } } }
