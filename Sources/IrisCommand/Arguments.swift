@@ -1,3 +1,5 @@
+import IrisScripting
+
 /// An option of a command.
 struct Option {
   /// Its names, the long one first: `--json`, `-0`.
@@ -38,7 +40,8 @@ struct Arguments {
       let equals = word.hasPrefix("--") ? word.firstIndex(of: "=") : nil
       let name = String(word[..<(equals ?? word.endIndex)])
       guard let option = options.first(where: { $0.names.contains(name) }) else {
-        throw CommandError("unknown option '\(name)'")
+        let hint = Suggestion.hint(for: name, among: options.flatMap(\.names))
+        throw CommandError("unknown option '\(name)'" + (hint.map { "\n  = \($0)" } ?? ""))
       }
       var value = ""
       if let called = option.value {

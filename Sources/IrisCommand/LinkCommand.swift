@@ -102,7 +102,10 @@ enum LinkCommand: Command {
       parameters[$0] == nil && row.types[$0]?.missing == nil
     }
     var text = "iris: no form of \(row.name) opens with these values; nothing is minted"
-    if let retired = row.retired { text += "\n  = the row is retired: \(retired)" }
+    var notes: [String] = []
+    for note in resolver.notes.map(\.words) where !notes.contains(note) { notes.append(note) }
+    for note in notes { text += "\n  = \(note)" }
+    if notes.isEmpty, let retired = row.retired { text += "\n  = the place is gone: \(retired)" }
     if !missing.isEmpty { text += "\n  = missing: \(missing.joined(separator: ", "))" }
     let forms = row.forms.filter(\.isPrinted).map { "    " + $0.source }
     return text + "\n  = its forms are\n" + forms.joined(separator: "\n")

@@ -1,3 +1,5 @@
+import IrisScripting
+
 /// Finds the subcommand and runs it.
 enum Main {
   /// The subcommands, in the order of the help.
@@ -20,7 +22,7 @@ enum Main {
         return try showHelp(of: words.dropFirst().first, output)
       }
       guard let command = commands.first(where: { $0.name == name }) else {
-        throw CommandError("there is no command '\(name)'\n\n\(help)")
+        throw CommandError("there is no command '\(name)'\(hint(name))\n\n\(help)")
       }
       let options = words.prefix { $0 != "--" }
       if options.contains("--help") || options.contains("-h") {
@@ -48,11 +50,15 @@ enum Main {
       return .opened
     }
     guard let command = commands.first(where: { $0.name == name }) else {
-      throw CommandError("there is no command '\(name)'\n\n\(help)")
+      throw CommandError("there is no command '\(name)'\(hint(name))\n\n\(help)")
     }
     try output.line(command.help)
     try output.flush()
     return .opened
+  }
+
+  private static func hint(_ name: String) -> String {
+    Suggestion.hint(for: name, among: commands.map { $0.name }).map { "\n  = \($0)" } ?? ""
   }
 
   private static var help: String {

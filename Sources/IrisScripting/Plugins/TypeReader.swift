@@ -23,6 +23,10 @@ struct TypeReader {
   /// The functions of checks, which a type knows by their number, counted from `firstCheck`.
   private(set) var checks: [ScriptFunction] = []
   private let firstCheck: Int
+  /// How many types deep a name is made of others.
+  private var depths: [String: Int] = [:]
+  /// How deep it may be: reading a value goes as deep.
+  private static let depthLimit = 16
   private let plugin: String
 
   init(
@@ -63,11 +67,20 @@ struct TypeReader {
       dictionary[name] = .text
       return
     }
-    for needed in Self.needed(entry.value) where needed != name || Self.builtIn[name] == nil {
-      define(needed, &pending, chain: chain + [name])
+    let needed = Self.needed(entry.value).filter { $0 != name || Self.builtIn[name] == nil }
+    if chain.count < Self.depthLimit {
+      for other in needed { define(other, &pending, chain: chain + [name]) }
     }
     guard pending[name] != nil else { return }
     pending[name] = nil
+    // One whose parts are not defined by now is made of too many.
+    let depth = 1 + (needed.map { depths[$0] ?? (pending[$0] == nil ? 0 : .max - 1) }.max() ?? 0)
+    depths[name] = min(depth, Self.depthLimit)
+    guard depth <= Self.depthLimit else {
+      entry.error("a type is made of more than \(Self.depthLimit) others, one of the other")
+      dictionary[name] = .text
+      return
+    }
     // One that cannot be read was reported; what is made of it is not wrong for that.
     dictionary[name] = read(entry) ?? .text
   }

@@ -15,7 +15,8 @@ public final class Resolver {
   /// What the scripts used so far for this link, in units of work.
   private var work = 0
   var shelf = ObjectShelf()
-  private(set) var notes: [Trace.Note] = []
+  /// What came up empty while the last link was resolved or minted.
+  public private(set) var notes: [Trace.Note] = []
   /// The script that failed while the last link was resolved or minted; nil: none did.
   public private(set) var failure: ScriptFailure?
   /// The function that is running; nil: none is.
