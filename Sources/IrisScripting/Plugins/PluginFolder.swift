@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A folder with a plugin's files.
 public struct PluginFolder: Sendable, Hashable {
   /// The folder's own name.
@@ -24,7 +18,7 @@ public struct PluginFolder: Sendable, Hashable {
   }
 
   /// Whether there is a manifest.
-  public var hasManifest: Bool { FileManager.default.fileExists(atPath: path + "/plugin.lua") }
+  public var hasManifest: Bool { RegularFile.exists(path + "/plugin.lua") }
 
   /// A file's bytes, of a larger one one more than `limit`; nil: there is none, or it cannot be
   /// read.
@@ -34,8 +28,7 @@ public struct PluginFolder: Sendable, Hashable {
 
   /// The folders of a directory of plugins, in natural order.
   public static func plugins(in directory: String, title: String) -> [PluginFolder] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
-    return names.sorted { $0.precedesNaturally($1) }
+    RegularFile.names(in: directory).sorted { $0.precedesNaturally($1) }
       .map { PluginFolder(path: directory + "/" + $0, title: title + "/" + $0) }
       .filter(\.hasManifest)
   }

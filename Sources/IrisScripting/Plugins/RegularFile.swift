@@ -26,4 +26,22 @@ enum RegularFile {
     }
     return bytes
   }
+
+  /// Whether something is there.
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// The names in a folder, in no order; those that are no UTF-8 are left out. Empty: there is no
+  /// such folder.
+  static func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { start in
+        start.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
+      }
+      if let name, name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
 }

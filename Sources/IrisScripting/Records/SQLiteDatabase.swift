@@ -1,12 +1,6 @@
 import CSQLite
 import Iris
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// A database in memory that a script of statements made, and that is only read from then on.
 final class SQLiteDatabase {
   private let connection: OpaquePointer
@@ -17,7 +11,7 @@ final class SQLiteDatabase {
   /// How many steps of SQLite's machine one look-up may take; a look-up by key takes a few dozen.
   private static let lookupSteps: Int32 = 1_000_000
   /// How many steps the whole script may take.
-  private static let scriptSteps: Int32 = 500_000_000
+  private static let scriptSteps: Int32 = 50_000_000
 
   /// The longest script, in bytes.
   private static let scriptLimit = 16 << 20
@@ -81,13 +75,32 @@ final class SQLiteDatabase {
           let within = max(0, Int(sqlite3_error_offset(connection)))
           sqlite3_finalize(statement)
           if result != SQLITE_OK {
-            let blank = strspn(now, " \t\r\n")
-            return (start.distance(to: now) + max(within, Int(blank)), message)
+            let blank = Self.blank(script[start.distance(to: now)...])
+            return (start.distance(to: now) + max(within, blank), message)
           }
         }
         return nil
       }
     }
+  }
+
+  /// How many bytes of white space and comments stand in front of a statement.
+  private static func blank(_ statement: ArraySlice<UInt8>) -> Int {
+    var rest = statement
+    while let first = rest.first {
+      if [0x20, 0x09, 0x0A, 0x0D].contains(first) {
+        rest = rest.dropFirst()
+      } else if rest.starts(with: [0x2D, 0x2D]) {
+        rest = rest.drop { $0 != 0x0A }
+      } else if rest.starts(with: [0x2F, 0x2A]) {
+        rest = rest.dropFirst(2)
+        while !rest.isEmpty, !rest.starts(with: [0x2A, 0x2F]) { rest = rest.dropFirst() }
+        rest = rest.dropFirst(2)
+      } else {
+        break
+      }
+    }
+    return rest.startIndex - statement.startIndex
   }
 
   /// Why a declaration finds nothing here; nil: its table and its key are there.
