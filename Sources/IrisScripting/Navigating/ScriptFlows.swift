@@ -4,6 +4,7 @@ import Iris
 struct ScriptFlows: Sendable {
   let rules: RuleSet
   let resolver: SharedResolver
+  let registry: ScriptRegistry
   let makeResolver: @Sendable () -> sending Resolver
 
   /// The steps; nil: there is no way there from this state, or the function broke.
@@ -14,7 +15,9 @@ struct ScriptFlows: Sendable {
     guard let row = rules.row(named: intent.row), let flow = row.delivery.flow,
       let plugin = rules.plugin(ofRow: intent.row)
     else { return destination.steps(in: state) }
-    let situation = NavigationSituation(state: state, makeResolver: makeResolver)
+    let situation = NavigationSituation(
+      state: state, parameters: intent.parameters, plugin: plugin, rules: rules,
+      registry: registry, makeResolver: makeResolver)
     return resolver.use { resolver -> [Step<ScriptRoute>]? in
       resolver.steps(flow, plugin: plugin, intent: intent, in: situation)
     }

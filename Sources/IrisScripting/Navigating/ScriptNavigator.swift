@@ -20,8 +20,11 @@ public struct ScriptNavigator: Sendable {
   ) {
     self.rules = rules
     let shared = SharedResolver(failures, resolver)
-    let sites = ScriptSites(rules: rules, resolver: shared, makeResolver: resolver)
-    let flows = ScriptFlows(rules: rules, resolver: shared, makeResolver: resolver)
+    let registry = ScriptRegistry()
+    let sites = ScriptSites(
+      rules: rules, resolver: shared, registry: registry, makeResolver: resolver)
+    let flows = ScriptFlows(
+      rules: rules, resolver: shared, registry: registry, makeResolver: resolver)
     navigator = Navigator(
       state: rules.initialState,
       flow: NavigationFlow(
@@ -32,6 +35,7 @@ public struct ScriptNavigator: Sendable {
       },
       facts: { facts[$0] },
       waitingPlaces: { rules.waitingPlace(for: $0) })
+    registry.set(navigator.registry)
   }
 
   /// What broke in functions of sites and flows since the last call, oldest first; empty: nothing.

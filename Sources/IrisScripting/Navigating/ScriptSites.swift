@@ -5,6 +5,7 @@ import Iris
 struct ScriptSites: Sendable {
   let rules: RuleSet
   let resolver: SharedResolver
+  let registry: ScriptRegistry
   let makeResolver: @Sendable () -> sending Resolver
 
   /// The meaning at a place; nil: no script says one, and the place stops.
@@ -31,7 +32,10 @@ struct ScriptSites: Sendable {
     switch meaning {
     case .fixed(let answer): return interpretation(answer)
     case .function(let function):
-      let situation = NavigationSituation(state: question.state, makeResolver: makeResolver)
+      let parameters = question.intent?.parameters ?? question.route?.parameters ?? Parameters()
+      let situation = NavigationSituation(
+        state: question.state, parameters: parameters, plugin: plugin, rules: rules,
+        registry: registry, makeResolver: makeResolver)
       let answer = resolver.use { resolver -> SiteAnswer? in
         resolver.answer(function, plugin: plugin, site: site, about: question, in: situation)
       }

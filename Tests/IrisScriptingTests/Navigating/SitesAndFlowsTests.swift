@@ -35,8 +35,8 @@ struct SitesAndFlowsTests {
   @Test(
     "a site's function that breaks, or gives no meaning of that place, stops and is told",
     arguments: [
-      (Source.test, "Plugins/rooms/sites.lua:14: 'stpo' is no meaning at test.opens"),
-      (.agent, "Plugins/rooms/sites.lua:15: attempt to index a nil value (field 'nothing')"),
+      (Source.test, "Plugins/rooms/sites.lua:17: 'stpo' is no meaning at test.opens"),
+      (.agent, "Plugins/rooms/sites.lua:18: attempt to index a nil value (field 'nothing')"),
     ])
   func brokenSite(source: Source, message: String) throws {
     let drive = Drive(try Rig(scripts: "rooms"))

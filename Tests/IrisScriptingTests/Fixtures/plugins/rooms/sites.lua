@@ -11,6 +11,9 @@ return {
     if iris.state("tab") == "outside" then return "continue" end
     return nil
   end,
+  ["tap.opens"] = function(ask)
+    if iris.handoff("hall") == "holds" and not iris.handoff("garden") then return { fallback = "garden" } end
+  end,
   ["test.opens"]        = function() return "stpo" end,
   ["agent.opens"]       = function(ask) return ask.nothing.at.all end,
 }
