@@ -58,7 +58,9 @@ struct iris_state {
   /* time */
   int64_t work, work_limit; /* units left and given */
   int64_t unlooked;         /* units since the clock was read */
-  int64_t deadline;         /* ns, monotonic; 0: clock not started */
+  int64_t deadline;         /* ns, monotonic, when to look at the thread's time; 0: not started */
+  int64_t started;          /* ns, monotonic */
+  int64_t started_cpu;      /* ns of the thread's own time */
   uint32_t milliseconds;
   iris_trip tripped;
   atomic_bool interrupted;
@@ -103,7 +105,8 @@ struct iris_state {
 static inline iris_state *iris_of(lua_State *L) { return *(iris_state **)lua_getextraspace(L); }
 
 /* state.c */
-int64_t iris_now(void);
+/* Whether the running operation has had its time. */
+bool iris_is_late(iris_state *state);
 /* Charges work; raises when the budget or the time is used up. */
 void iris_spend(lua_State *L, size_t units);
 /* Reads the clock; raises when time is up or the host interrupted. */

@@ -31,7 +31,7 @@ void *iris_allocate(void *ud, void *ptr, size_t osize, size_t nsize) {
       if (state->used >= state->cap || more > state->cap - state->used) {
         state->refusals += 1;
         if (state->refusals > IRIS_REFUSALS) state->exhausted = true;
-        if (state->deadline != 0 && iris_now() > state->deadline) {
+        if (iris_is_late(state)) {
           if (state->tripped == TRIP_NONE) state->tripped = TRIP_CLOCK;
           state->exhausted = true;
         }

@@ -33,7 +33,10 @@ struct PatternTests {
 
   @Test("find, match, gmatch and gsub agree with the library", arguments: 1...4)
   func agrees(_ seed: UInt64) throws {
-    let sandbox = try #require(Sandbox())
+    // What is compared is the answers, also where a sanitizer makes them slow.
+    var limits = SandboxLimits()
+    limits.callMilliseconds = 60_000
+    let sandbox = try #require(Sandbox(limits: limits))
     #expect(iris_testing_add_stock(sandbox.bridgeState))
     let source = """
       local function list(...)

@@ -1,5 +1,6 @@
 import Foundation
 import IrisScripting
+import TestSupport
 import Testing
 
 /// A world of contacts, for scripts to ask.
@@ -566,9 +567,10 @@ struct SandboxTests {
   func slowLookup() throws {
     let world = World()
     world.answer = { _ in
-      let clock = ContinuousClock()
-      let end = clock.now + .milliseconds(80)
-      while clock.now < end {}
+      var work: UInt64 = 0
+      while work < 80_000_000 {
+        work += ThreadTime.nanoseconds { for _ in 0..<10_000 {} } + 1
+      }
       return .integer(1)
     }
     let loaded = try Loaded(
@@ -576,6 +578,31 @@ struct SandboxTests {
     let failure = try loaded.call("f").failure
     #expect(failure?.reason == .time)
     #expect(failure?.message == "takes longer than 50 ms")
+  }
+
+  @Test("time in which others have the processor is not the script's")
+  func waiting() throws {
+    let world = World()
+    world.answer = { _ in
+      Thread.sleep(forTimeInterval: 0.08)
+      return .integer(1)
+    }
+    let loaded = try Loaded(
+      "return { f = function() return iris.fact('x') end }", world: world, limits: SandboxLimits())
+    #expect(try loaded.call("f") == .value([.integer(1)]))
+  }
+
+  @Test("a script cannot wait for ever all the same")
+  func waitingForEver() throws {
+    let world = World()
+    world.answer = { _ in
+      Thread.sleep(forTimeInterval: 0.3)
+      return .integer(1)
+    }
+    let loaded = try Loaded(
+      "return { f = function() for i = 1, 100 do iris.fact('x') end end }", world: world,
+      limits: SandboxLimits())
+    #expect(try loaded.call("f").failure?.reason == .time)
   }
 
   @Test("each question costs work, so that none can be asked without end")
