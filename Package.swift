@@ -38,7 +38,8 @@ let package = Package(
       dependencies: ["Iris", "IrisScripting", "CIrisBridge", "TestSupport", "sandbox-probe"],
       exclude: ["Sandbox/environment.txt", "Fixtures"]),
     .testTarget(
-      name: "IrisCommandTests", dependencies: ["IrisCommand", "TestSupport"],
+      name: "IrisCommandTests",
+      dependencies: ["Iris", "IrisScripting", "IrisCommand", "TestSupport"],
       exclude: ["Fixtures"]),
   ]
 )

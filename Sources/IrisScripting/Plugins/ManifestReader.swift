@@ -2,7 +2,7 @@ import Iris
 
 /// Reads `plugin.lua`.
 struct ManifestReader {
-  private static let fields = [
+  static let fields = [
     "name", "version", "api", "title", "description", "requires", "optional", "conflicts",
     "records", "facts", "native", "enabled", "priority", "home", "schemes", "hosts", "strict",
     "anycase",

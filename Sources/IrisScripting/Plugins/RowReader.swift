@@ -2,7 +2,7 @@ import Iris
 
 /// Reads `routes.lua`.
 struct RowReader {
-  private static let fields = [
+  static let fields = [
     "link", "reads", "prints", "query", "params", "rule", "gives", "values", "retired", "strict",
     "anycase", "title", "opens", "presents", "tab", "effects", "again", "sheets", "needs",
     "expires", "once", "flow", "screen", "examples", "absent",

@@ -2,7 +2,7 @@ import Iris
 
 /// Reads types: the plugin's dictionary in `types.lua`, and a row's own under `params`.
 struct TypeReader {
-  private static let options = [
+  static let options = [
     "type", "match", "min", "max", "clip", "oneof", "except", "any", "lower", "list", "drop",
     "empty", "default", "lenient", "record", "link", "check",
   ]

@@ -1,0 +1,105 @@
+import Testing
+
+@testable import Iris
+@testable import IrisScripting
+
+/// The tables of the handbook's reference name what the readers accept, all of it and nothing else.
+@Suite("The handbook's reference")
+struct HandbookReferenceTests {
+  private let page = HandbookTests.handbook
+
+  @Test("names every field of a manifest")
+  func manifest() {
+    let later = ["native", "conflicts", "optional", "priority"]
+    #expect(
+      page.words(under: "## Reference: plugin.lua").sorted() + later
+        == ManifestReader.fields.filter { !later.contains($0) }.sorted() + later)
+    #expect(page.words(under: "## Reference: nothing") == [])
+  }
+
+  @Test("names every field of a row")
+  func rows() {
+    #expect(
+      page.words(under: "## Reference: routes.lua").sorted() == RowReader.fields.sorted())
+  }
+
+  @Test("names every built-in type and every option of one")
+  func types() {
+    #expect(
+      page.words(under: "## Reference: types.lua").sorted()
+        == (Array(TypeReader.builtIn.keys) + TypeReader.options).sorted())
+  }
+
+  @Test("names every site with what it may mean, and every meaning")
+  func sites() {
+    var found: [String: Set<String>] = [:]
+    for row in page.rows(under: "## Reference: sites.lua") where row.count == 3 {
+      for name in row[0].matches(of: /`([^`]+)`/) {
+        found[String(name.output.1)] = Set(row[2].split(separator: ", ").map(String.init))
+      }
+    }
+    let known = CallSite.core.map { ($0.name, Set($0.meanings.map(\.rawValue))) }
+    #expect(found == Dictionary(uniqueKeysWithValues: known))
+    let words = page.words(under: "## Reference: sites.lua")
+    for word in SiteAnswer.words { #expect(words.contains("\"\(word)\""), "\(word)") }
+  }
+
+  @Test("names every global of Lua")
+  func globals() {
+    #expect(
+      page.words(under: "## Reference: Lua, and what it may not do")
+        .filter { Sandbox.globals.contains($0) }.sorted() == Sandbox.globals.sorted())
+    let others = page.rows(under: "## Reference: Lua, and what it may not do")
+      .flatMap { ($0.first ?? "").matches(of: /`([^`]+)`/).map { String($0.output.1) } }
+      .filter { !Sandbox.globals.contains($0) }
+    #expect(others == [])
+  }
+
+  @Test("has the limits as they are")
+  func limits() {
+    let limits = SandboxLimits()
+    let written = Dictionary(
+      page.rows(under: "## Reference: limits").map { ($0[0], $0[1]) },
+      uniquingKeysWith: { a, _ in a })
+    let expected = [
+      "a link": "\(LinkRules().limit >> 10) KiB",
+      "a file": "\(ScriptSource.limit >> 10) KiB",
+      "memory of a plugin's Lua state": "\(limits.memory >> 20) MiB",
+      "one call of a function": "\(limits.callMilliseconds) ms",
+      "loading one file": "\(limits.loadMilliseconds) ms",
+      "work of loading one file": "\(grouped(limits.loadWork)) units",
+      "tables inside tables in a result": "\(limits.depth) levels",
+      "values in a result": grouped(limits.callValues),
+      "values in what a file returns": grouped(limits.loadValues),
+      "links inside links": "\(Resolver.depthLimit) deep",
+      "a count in an expression, `{n,m}`": grouped(RegexpLimits.repeats),
+      "groups in an expression": grouped(RegexpLimits.groups),
+    ]
+    for (what, limit) in expected { #expect(written[what] == limit, "\(what)") }
+    #expect(written["work of one call"]?.hasPrefix("\(grouped(limits.callWork)) units") == true)
+    #expect(written.count == expected.count + 1)
+    #expect(limits.source == ScriptSource.limit)
+  }
+
+  @Test("names the words of delivery, the sources of links and where + is a space")
+  func words() {
+    func cell(_ heading: String, _ first: String) -> String? {
+      page.rows(under: heading).first { $0[0] == first }?[1]
+    }
+    func list(_ words: [String]) -> String { words.map { "`\"\($0)\"`" }.joined(separator: ", ") }
+    #expect(
+      cell("## Reference: routes.lua", "`again`")
+        == list(DeliveryPolicy.Again.allCases.map(\.rawValue)))
+    #expect(
+      cell("## Reference: routes.lua", "`sheets`")
+        == list(DeliveryPolicy.Sheets.allCases.map(\.rawValue)))
+    #expect(cell("### Schemes", "`plus`") == list(Plus.allCases.map(\.rawValue)))
+    #expect(cell("### Hosts", "`plus`") == list(Plus.allCases.map(\.rawValue)))
+  }
+
+  private func grouped(_ number: Int) -> String {
+    let digits = String(number)
+    guard digits.count > 3 else { return digits }
+    return grouped(number / 1_000) + "," + digits.suffix(3)
+  }
+}

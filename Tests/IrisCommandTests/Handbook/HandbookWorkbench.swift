@@ -1,0 +1,71 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A folder of its own in which the blocks of one section are run, one after the other.
+final class HandbookWorkbench {
+  /// Where the files are.
+  let folder = try TemporaryFolder()
+  private var code: Int32 = 0
+
+  /// What a section's transcript came to, and the lines of the page that it stands on.
+  typealias Transcript = (range: Range<Int>, lines: [String])
+
+  /// An empty folder, or one with copies of the repository's rules.
+  init(withRules: Bool = false) throws {
+    guard withRules else { return }
+    for name in ["Scripts", "Plugins"] {
+      try folder.copy(Repository.root + "/" + name, as: name)
+    }
+  }
+
+  /// Runs a section; gives its transcripts as they came out.
+  func run(_ section: HandbookPage.Section) throws -> [Transcript] {
+    var transcripts: [Transcript] = []
+    for block in section.blocks {
+      switch block.content {
+      case .file(let path, let text): try folder.write(text, to: path)
+      case .change(let path, let old, let new): try change(path, from: old, to: new)
+      case .transcript(let commands):
+        var lines: [String] = []
+        for command in commands { lines += ["$ " + command] + (try output(of: command)) }
+        transcripts.append((block.range, lines))
+      }
+    }
+    return transcripts
+  }
+
+  /// A page that cannot be run as it stands.
+  struct Fault: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  private func change(_ path: String, from old: String, to new: String) throws {
+    let pieces = (folder.text(path) ?? "").components(separatedBy: old)
+    guard pieces.count == 2 else {
+      throw Fault(description: "what is changed does not stand once in \(path):\n\(old)")
+    }
+    try folder.write(pieces.joined(separator: new), to: path)
+  }
+
+  /// What a command prints, as a terminal would show it.
+  private func output(of line: String) throws -> [String] {
+    if line == "echo $?" { return ["\(code)"] }
+    let command = line.replacing("Scripts/run ", with: "iris ")
+    guard command.contains(/^(?:printf [^|;&]*\| )?iris [^;&]*$/) else {
+      throw Fault(description: "nothing but iris is run: \(line)")
+    }
+    guard let program = Repository.command else {
+      throw Fault(description: "the program iris was not built")
+    }
+    let child = try ChildProcess(
+      "/bin/sh", ["-c", "{ \(command)\n} 2>&1"],
+      environment: [
+        "IRIS_ROOT": nil, "LC_ALL": "C.UTF-8",
+        "PATH": URL(fileURLWithPath: program).deletingLastPathComponent().path + ":/usr/bin:/bin",
+      ], folder: folder.path)
+    guard let code = child.code else { throw Fault(description: "a signal ended \(line)") }
+    self.code = code
+    return child.lines
+  }
+}
