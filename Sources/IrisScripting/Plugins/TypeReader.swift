@@ -26,7 +26,7 @@ struct TypeReader {
   /// How many types deep a name is made of others.
   private var depths: [String: Int] = [:]
   /// How deep it may be: reading a value goes as deep.
-  private static let depthLimit = 16
+  static let depthLimit = 16
   private let plugin: String
 
   init(

@@ -70,7 +70,7 @@ struct HandbookTests {
     arguments: handbook.sections.filter(\.isRun))
   func plugins(section: HandbookPage.Section) throws {
     let bench = try HandbookWorkbench()
-    _ = try bench.run(section)
+    _ = try bench.run(section, asking: false)
     let own = PluginFolder(
       path: bench.folder.path + "/Scripts", title: "Scripts", isNamed: false)
     let folders =
@@ -158,9 +158,14 @@ struct HandbookPageTests {
     #expect(throws: HandbookWorkbench.Fault.self) { try HandbookWorkbench().run(section) }
   }
 
-  @Test("runs nothing but the command")
-  func otherCommand() throws {
-    let page = HandbookPage("## One\n```console\n$ ls\n```")
+  @Test(
+    "runs nothing but the command",
+    arguments: [
+      "ls", "iris routes; ls", "iris routes && ls", "iris routes | ls", "iris routes > x",
+      "iris link x.y \"$(ls)\"", "printf x", "cat x | iris resolve -", "iris", "",
+    ])
+  func otherCommand(line: String) throws {
+    let page = HandbookPage("## One\n```console\n$ \(line)\n```")
     let section = try #require(page.sections.first)
     #expect(throws: HandbookWorkbench.Fault.self) { try HandbookWorkbench().run(section) }
   }

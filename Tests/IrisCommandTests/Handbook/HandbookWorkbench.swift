@@ -1,11 +1,12 @@
 import Foundation
+import RegexBuilder
 import TestSupport
 import Testing
 
 /// A folder of its own in which the blocks of one section are run, one after the other.
 final class HandbookWorkbench {
   /// Where the files are.
-  let folder = try TemporaryFolder()
+  let folder: TemporaryFolder
   private var code: Int32 = 0
 
   /// What a section's transcript came to, and the lines of the page that it stands on.
@@ -13,23 +14,28 @@ final class HandbookWorkbench {
 
   /// An empty folder, or one with copies of the repository's rules.
   init(withRules: Bool = false) throws {
+    folder = try TemporaryFolder()
     guard withRules else { return }
     for name in ["Scripts", "Plugins"] {
       try folder.copy(Repository.root + "/" + name, as: name)
     }
   }
 
-  /// Runs a section; gives its transcripts as they came out.
-  func run(_ section: HandbookPage.Section) throws -> [Transcript] {
+  /// Writes the files of a section and runs its commands, in order; gives the transcripts as they
+  /// came out.
+  ///
+  /// - Parameter asking: whether commands are run.
+  func run(_ section: HandbookPage.Section, asking: Bool = true) throws -> [Transcript] {
     var transcripts: [Transcript] = []
     for block in section.blocks {
       switch block.content {
       case .file(let path, let text): try folder.write(text, to: path)
       case .change(let path, let old, let new): try change(path, from: old, to: new)
-      case .transcript(let commands):
+      case .transcript(let commands) where asking:
         var lines: [String] = []
         for command in commands { lines += ["$ " + command] + (try output(of: command)) }
         transcripts.append((block.range, lines))
+      case .transcript: break
       }
     }
     return transcripts
@@ -52,7 +58,18 @@ final class HandbookWorkbench {
   private func output(of line: String) throws -> [String] {
     if line == "echo $?" { return ["\(code)"] }
     let command = line.replacing("Scripts/run ", with: "iris ")
-    guard command.contains(/^(?:printf [^|;&]*\| )?iris [^;&]*$/) else {
+    let words = #/(?:[^'";&|<>`$]|'[^']*')*/#
+    let isIris = command.wholeMatch(
+      of: Regex {
+        Optionally {
+          "printf "
+          words
+          "| "
+        }
+        "iris "
+        words
+      })
+    guard isIris != nil else {
       throw Fault(description: "nothing but iris is run: \(line)")
     }
     guard let program = Repository.command else {
