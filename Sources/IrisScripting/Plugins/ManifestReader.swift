@@ -7,6 +7,10 @@ struct ManifestReader {
     "records", "facts", "native", "enabled", "priority", "home", "schemes", "hosts", "strict",
     "anycase",
   ]
+  static let schemeOptions = ["spelling", "exact", "slashes", "separator", "plus", "hosts"]
+  static let hostOptions = ["bare", "ports", "as", "skip", "merge", "plus", "params"]
+  static let recordOptions = ["from", "table", "key"]
+  static let factOptions = ["title", "opens", "example"]
   /// The version of the script language that this host speaks.
   static let api = 1
 
@@ -118,7 +122,7 @@ struct ManifestReader {
       return SchemeRules(spelling: spelling(name, item))
     }
     var rules = SchemeRules(spelling: name + "://")
-    guard let fields = item.fields(["spelling", "exact", "slashes", "separator", "plus", "hosts"])
+    guard let fields = item.fields(Self.schemeOptions)
     else {
       return rules
     }
@@ -187,7 +191,7 @@ struct ManifestReader {
         return claim
       }
       guard
-        let fields = item.fields(["bare", "ports", "as", "skip", "merge", "plus", "params"])
+        let fields = item.fields(Self.hostOptions)
       else { return nil }
       claim.isBare = fields["bare"]?.flag ?? false
       claim.mergesSlashes = fields["merge"]?.flag ?? false
@@ -242,7 +246,7 @@ struct ManifestReader {
   ) -> [String: RecordDeclaration] {
     var records: [String: RecordDeclaration] = [:]
     for (kind, entry) in item?.entries ?? [] {
-      guard let fields = entry.fields(["from", "table", "key"]) else { continue }
+      guard let fields = entry.fields(Self.recordOptions) else { continue }
       guard let file = fields["from"]?.text else {
         if fields["from"] == nil { entry.error("a kind of record comes from a file", atKey: true) }
         continue
@@ -271,7 +275,7 @@ struct ManifestReader {
         facts[name] = FactDeclaration(title: title, opens: nil, example: nil)
         continue
       }
-      guard let fields = entry.fields(["title", "opens", "example"]) else { continue }
+      guard let fields = entry.fields(Self.factOptions) else { continue }
       if let row = fields["opens"] { later.rows.append(row) }
       facts[name] = FactDeclaration(
         title: fields["title"]?.text ?? "", opens: fields["opens"]?.text,

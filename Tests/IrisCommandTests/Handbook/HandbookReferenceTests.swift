@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 @testable import Iris
@@ -15,6 +17,15 @@ struct HandbookReferenceTests {
       page.words(under: "## Reference: plugin.lua").sorted() + later
         == ManifestReader.fields.filter { !later.contains($0) }.sorted() + later)
     #expect(page.words(under: "## Reference: nothing") == [])
+  }
+
+  @Test("names every option of schemes, hosts, records and facts")
+  func options() {
+    #expect(page.words(under: "### Schemes").sorted() == ManifestReader.schemeOptions.sorted())
+    #expect(page.words(under: "### Hosts").sorted() == ManifestReader.hostOptions.sorted())
+    #expect(
+      page.words(under: "### Records and facts").sorted()
+        == (ManifestReader.recordOptions + ManifestReader.factOptions).sorted())
   }
 
   @Test("names every field of a row")
@@ -55,6 +66,31 @@ struct HandbookReferenceTests {
     #expect(others == [])
   }
 
+  /// What the sandbox's own tests found in an environment, in which a library is written
+  /// `math!.__index.abs`.
+  private func functions(of library: String) throws -> [String] {
+    let path = Repository.root + "/Tests/IrisScriptingTests/Sandbox/environment.txt"
+    let bytes = try #require(FileManager.default.contents(atPath: path))
+    let front = library + "!.__index."
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").filter {
+      $0.hasPrefix(front) && $0.hasSuffix(" function")
+    }.map { String($0.dropFirst(front.count).dropLast(" function".count)) }.sorted()
+  }
+
+  @Test("names every function of strings and tables, and every lookup")
+  func libraries() throws {
+    for (library, path) in [("string", "(string)"), ("table", "(globals)!.__index.table")] {
+      let row = page.rows(under: "## Reference: Lua, and what it may not do")
+        .first { $0[0] == "`\(library)`" }
+      let named = (row?[1] ?? "").matches(of: /`([^`]+)`/).map { String($0.output.1) }
+      #expect(try named.sorted() == functions(of: path))
+    }
+    let lookups = page.words(under: "## Reference: lookups").map {
+      String($0.dropFirst("iris.".count).prefix { $0 != "(" })
+    }
+    #expect(try lookups.sorted() == functions(of: "(globals)!.__index.iris"))
+  }
+
   @Test("has the limits as they are")
   func limits() {
     let limits = SandboxLimits()
@@ -65,9 +101,9 @@ struct HandbookReferenceTests {
       "a link": "\(LinkRules().limit >> 10) KiB",
       "a file": "\(ScriptSource.limit >> 10) KiB",
       "memory of a plugin's Lua state": "\(limits.memory >> 20) MiB",
-      "one call of a function": "\(limits.callMilliseconds) ms",
+      "processor time of one call": "\(limits.callMilliseconds) ms",
       "work of all calls for one link": "\(grouped(Resolver.workLimit)) units",
-      "loading one file": "\(limits.loadMilliseconds) ms",
+      "processor time of loading one file": "\(limits.loadMilliseconds) ms",
       "work of loading one file": "\(grouped(limits.loadWork)) units",
       "tables inside tables in a result": "\(limits.depth) levels",
       "values in a result": grouped(limits.callValues),
@@ -83,7 +119,7 @@ struct HandbookReferenceTests {
     #expect(limits.source == ScriptSource.limit)
   }
 
-  @Test("names the words of delivery, the sources of links and where + is a space")
+  @Test("names the words of delivery, and where + is a space")
   func words() {
     func cell(_ heading: String, _ first: String) -> String? {
       page.rows(under: heading).first { $0[0] == first }?[1]
