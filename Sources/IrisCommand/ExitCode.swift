@@ -12,4 +12,6 @@ enum ExitCode: Int32 {
   case exhausted = 4
   /// The plugin that claims the link did not load.
   case refused = 5
+  /// The output cannot be written (`EX_IOERR` of sysexits.h).
+  case unwritable = 74
 }

@@ -36,7 +36,7 @@ final class Output {
         if errno == EINTR { continue }
         let reason = String(cString: strerror(errno))
         buffer = []
-        throw CommandError("the output cannot be written: \(reason)", code: .broken)
+        throw CommandError("the output cannot be written: \(reason)", code: .unwritable)
       }
       start += written
     }

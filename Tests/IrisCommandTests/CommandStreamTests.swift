@@ -96,7 +96,9 @@ struct CommandStreamTests {
     #expect(many.code == 3)
     if let few = few.peakBytes, let many = many.peakBytes {
       print("peak of 100 000 links: \(many >> 20) MiB, of a few: \(few >> 20) MiB")
-      #expect(many < few + (8 << 20))
+      // The address sanitizer keeps what was freed for a while.
+      let isSanitized = ProcessInfo.processInfo.environment["IRIS_SANITIZED"] != nil
+      #expect(isSanitized || many < few + (8 << 20))
     }
   }
 

@@ -12,8 +12,8 @@ public struct Manifest: Sendable {
   public let description: String
   /// Whether it is to be loaded.
   public let isEnabled: Bool
-  /// Names of plugins that must be there.
-  public let requires: [String]
+  /// Plugins that must be there.
+  let requires: [Requirement]
   /// The places under which a form that begins with `/` stands.
   let home: [String]
   /// The schemes and hosts that are its own.
@@ -26,6 +26,14 @@ public struct Manifest: Sendable {
   public let records: [String: RecordDeclaration]
   /// The facts that it may ask.
   public let facts: [String: FactDeclaration]
+}
+
+/// A plugin that must be there, in one of some versions.
+struct Requirement: Sendable {
+  let name: String
+  let range: VersionRange
+  /// The range as it is written.
+  let text: String
 }
 
 /// Where the records of one kind are.
@@ -62,5 +70,10 @@ public enum FactValue: Sendable, Hashable {
     case "false": self = .flag(false)
     default: self = Int(written).map { .integer($0) } ?? .text(written)
     }
+  }
+
+  /// The value as true or false; nil: it is neither.
+  var flag: Bool? {
+    if case .flag(let flag) = self { flag } else { nil }
   }
 }

@@ -43,7 +43,7 @@ struct ManifestReader {
     var later = Later()
     if let hosts = fields["hosts"] { claims.hosts = Self.hosts(hosts, &later.hosts) }
     let manifest = Manifest(
-      name: name, version: fields["version"]?.text ?? "", title: fields["title"]?.text ?? "",
+      name: name, version: Self.version(fields["version"]), title: fields["title"]?.text ?? "",
       description: fields["description"]?.text ?? "",
       isEnabled: fields["enabled"]?.flag ?? true,
       requires: Self.requires(fields["requires"]),
@@ -234,11 +234,24 @@ struct ManifestReader {
 
   // MARK: What it needs
 
-  private static func requires(_ item: ScriptItem?) -> [String] {
-    (item?.entries ?? []).map { name, entry in
-      _ = entry.text
-      return name
+  private static func requires(_ item: ScriptItem?) -> [Requirement] {
+    (item?.entries ?? []).compactMap { name, entry in
+      guard let text = entry.text else { return nil }
+      guard let range = VersionRange(text) else {
+        entry.error("'\(text)' is no range of versions", hint: "\"1.2\", \">=1 <3\" or \"*\"")
+        return nil
+      }
+      return Requirement(name: name, range: range, text: text)
     }
+  }
+
+  /// A version is three numbers; a plugin that says none has none.
+  private static func version(_ item: ScriptItem?) -> String {
+    guard let item, let text = item.text else { return "" }
+    if SemanticVersion(text) == nil {
+      item.error("'\(text)' is no version", hint: "three numbers: \"1.0.0\"")
+    }
+    return text
   }
 
   private static func records(

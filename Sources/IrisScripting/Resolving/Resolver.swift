@@ -78,6 +78,8 @@ public final class Resolver {
     guard let type = row.types[parameter] else { return nil }
     if row.isRepeated(parameter) { return type.read(each: texts, asking: self) }
     guard let text = texts.first, texts.count == 1 else { return nil }
+    // In a link a flag is there or not; a person says which.
+    if type.base == .flag, type.separator == nil { return FactValue(text).flag.map { .flag($0) } }
     return type.read(text, asking: self)
   }
 

@@ -103,16 +103,16 @@ struct RuleSetAssembly {
   private mutating func refuseMissingRequirements() {
     while true {
       let plugins = plugins
-      let names = Set(plugins.map(\.plugin.manifest.name))
+      let versions = Dictionary(
+        plugins.map { ($0.plugin.manifest.name, $0.plugin.manifest.version) }
+      ) { first, _ in first }
       let missing = plugins.compactMap { number, plugin in
-        plugin.manifest.requires.first { !names.contains($0) }.map { (number, $0) }
+        plugin.manifest.requires.lazy.compactMap { $0.problem(among: versions) }.first
+          .map { (number, $0) }
       }
       if missing.isEmpty { return }
-      for (number, name) in missing {
-        let title = states[number].folder.title
-        refuse(
-          number,
-          [Diagnostic(file: title, message: "it needs the plugin '\(name)', which is not there")])
+      for (number, problem) in missing {
+        refuse(number, [Diagnostic(file: states[number].folder.title, message: problem)])
       }
     }
   }
@@ -120,5 +120,20 @@ struct RuleSetAssembly {
   private mutating func refuse(_ number: Int, _ diagnostics: [Diagnostic]) {
     guard case .loaded(let plugin) = states[number].state else { return }
     states[number].state = .refused(diagnostics, plugin.manifest)
+  }
+}
+
+extension Requirement {
+  /// Why the plugins that are there, by name and version, do not do; nil: they do.
+  fileprivate func problem(among versions: [String: String]) -> String? {
+    guard let found = versions[name] else {
+      return "it needs the plugin '\(name)', which is not there"
+    }
+    if text == "*" { return nil }
+    guard let version = SemanticVersion(found) else {
+      return "it needs the plugin '\(name)' in version \(text), and that says no version"
+    }
+    return range.contains(version)
+      ? nil : "it needs the plugin '\(name)' in version \(text), and that is \(found)"
   }
 }

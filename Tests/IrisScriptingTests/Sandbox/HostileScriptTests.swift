@@ -6,17 +6,14 @@ struct HostileScript: CustomTestStringConvertible, Sendable {
   var script: String
   var expected: String
   var says: String?
-  var milliseconds = 1000.0
 
   init(
-    _ name: String, _ script: String, _ expected: String, says: String? = nil,
-    milliseconds: Double = 1000
+    _ name: String, _ script: String, _ expected: String, says: String? = nil
   ) {
     self.name = name
     self.script = script
     self.expected = expected
     self.says = says
-    self.milliseconds = milliseconds
   }
 
   var testDescription: String { name }
@@ -104,11 +101,10 @@ struct HostileScript: CustomTestStringConvertible, Sendable {
       "time"),
     .init(
       "C16 integer keys that collide", "local t = {} for i = 1, 64000 do t[i * 16383] = 1 end",
-      "time|memory", milliseconds: 2500),
+      "time|memory"),
     .init(
       "C17 float keys that collide",
-      "local t = {} for i = 1, 64000 do t[i * 2.0 ^ 53 * 16383] = 1 end", "time|memory",
-      milliseconds: 2500),
+      "local t = {} for i = 1, 64000 do t[i * 2.0 ^ 53 * 16383] = 1 end", "time|memory"),
     .init(
       "C18 an ephemeron chain", "setmetatable({}, { __mode = 'k' }) collectgarbage()", "script",
       says: "nil value"),
@@ -304,7 +300,6 @@ struct HostileScriptTests {
     if let says = row.says {
       #expect(((answer.message ?? "") + (answer.values ?? "")).contains(says), "\(answer)")
     }
-    if !ProbeRunner.isSanitized { #expect(answer.milliseconds < row.milliseconds) }
     #expect((answer.peak ?? 0) < (1 << 20) + (64 << 10))
     print("\(row.name): \(answer.word), \(answer.milliseconds.rounded()) ms")
   }
@@ -327,7 +322,6 @@ struct HostileScriptTests {
     #expect(run.answers.count == 18)
     for answer in run.answers {
       print("parse \(answer.label ?? ""): \(answer.word), \(answer.milliseconds.rounded()) ms")
-      if !ProbeRunner.isSanitized { #expect(answer.milliseconds < 500) }
     }
   }
 

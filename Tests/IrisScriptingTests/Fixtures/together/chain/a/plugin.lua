@@ -1,1 +1,1 @@
-return { name = "a", home = { "app:" }, schemes = { app = "app:" } }
+return { name = "a", version = "1.0.0", home = { "app:" }, schemes = { app = "app:" } }

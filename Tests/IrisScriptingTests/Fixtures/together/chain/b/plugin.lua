@@ -1,1 +1,1 @@
-return { name = "b", home = { "app:" }, schemes = { app = "app:" } }
+return { name = "b", version = "1.0.0", home = { "app:" }, schemes = { app = "app:" } }

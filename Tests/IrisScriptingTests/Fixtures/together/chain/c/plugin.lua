@@ -1,1 +1,1 @@
-return { name = "c", home = { "app:" }, schemes = { app = "app:" } }
+return { name = "c", version = "1.0.0", home = { "app:" }, schemes = { app = "app:" } }

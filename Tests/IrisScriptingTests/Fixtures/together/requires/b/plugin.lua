@@ -1,1 +1,1 @@
-return { name = "b", home = { "bapp:" }, schemes = { bapp = "bapp:" }, requires = { c = "1" } }
+return { name = "b", version = "1.0.0", home = { "bapp:" }, schemes = { bapp = "bapp:" }, requires = { c = "1" } }

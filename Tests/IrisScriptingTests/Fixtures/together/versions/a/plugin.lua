@@ -1,0 +1,1 @@
+return { name = "a", home = { "aapp:" }, schemes = { aapp = "aapp:" }, requires = { b = "1" } }

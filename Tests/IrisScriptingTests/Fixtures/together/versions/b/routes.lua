@@ -1,0 +1,1 @@
+return { two = { link = "/x", examples = { "bapp:x" }, absent = {} } }

@@ -1,0 +1,1 @@
+return { name = "d", home = { "dapp:" }, schemes = { dapp = "dapp:" }, requires = { c = "1", b = "*" } }
