@@ -1,4 +1,5 @@
 -- The app's own rules: messages between people.
+---@type iris.Manifest
 return {
   name        = "messages",
   version     = "1.0.0",

@@ -1,4 +1,5 @@
 -- What links open. A row says what its links look like; who is not there is absent.
+---@type iris.Routes
 return {
   inbox = {
     title    = "Inbox",

@@ -1,4 +1,5 @@
 -- What an absent answer means, place by place. A place that is not named here stops.
+---@type iris.Sites
 return {
   ["link.opens"]     = "stop",
   ["handoff.stack"]  = "register then hand off",

@@ -1,4 +1,5 @@
 -- What a captured word may be. A capture with one of these names is of that type.
+---@type iris.Types
 return {
   conversation = { record = "conversation" },          -- the value is the record: gone means no intent
   contact      = { record = "contact" },

@@ -1,4 +1,5 @@
 -- Signal: people, groups, calls and stickers by link, and what its own windows ask of each other.
+---@type iris.Manifest
 return {
   name        = "signal",
   version     = "1.0.0",

@@ -6,7 +6,7 @@
 -- A form that is a query, be it in the fragment, takes further items and throws them away: a device
 -- link brings its capabilities. A form that is not a query has none.
 local others = "*=:_others"
-
+---@type iris.Routes
 return {
   contact_by_phone = {
     title    = "Someone, by phone number",

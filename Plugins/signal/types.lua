@@ -1,5 +1,6 @@
 -- The client checks of nearly every value only that it is there; so do we. What a value is *meant*
 -- to be stands beside it.
+---@type iris.Types
 return {
   phone          = "text",      -- E.164 with its +
   encrypted      = "text",      -- base64url

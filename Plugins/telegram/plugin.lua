@@ -3,7 +3,7 @@ local t_me      = { bare = true, ports = { 80, 443 }, skip = "{/s}*" }   -- t.me
 local same      = { bare = true, as = "t.me" }
 local article   = { bare = true, ports = { 80, 443 } }
 local same_page = { bare = true, as = "telegra.ph" }
-
+---@type iris.Manifest
 return {
   name        = "telegram",
   version     = "1.0.0",

@@ -13,7 +13,7 @@ local not_before_t_me = {
 }
 
 local some_text = { type = "text", empty = true }                 -- an item that may be there without a value
-
+---@type iris.Types
 return {
   -- Who. A letter first, no underscore beside another or at the end.
   username             = { match = "[A-Za-z](?:_?[A-Za-z0-9])*", max = 32 },

@@ -2,15 +2,6 @@ import Iris
 
 /// Reads `plugin.lua`.
 struct ManifestReader {
-  static let fields = [
-    "name", "version", "api", "title", "description", "requires", "optional", "conflicts",
-    "records", "facts", "native", "enabled", "priority", "home", "schemes", "hosts", "strict",
-    "anycase",
-  ]
-  static let schemeOptions = ["spelling", "exact", "slashes", "separator", "plus", "hosts"]
-  static let hostOptions = ["bare", "ports", "as", "skip", "merge", "plus", "params"]
-  static let recordOptions = ["from", "table", "key"]
-  static let factOptions = ["title", "opens", "example"]
   /// The version of the script language that this host speaks.
   static let api = 1
 
@@ -30,7 +21,7 @@ struct ManifestReader {
   static func read(
     _ item: ScriptItem, folder: String?
   ) -> (manifest: Manifest, later: Later)? {
-    guard let fields = item.fields(Self.fields) else { return nil }
+    guard let fields = item.fields(.manifest) else { return nil }
     let name = Self.name(fields["name"], of: item, folder: folder)
     if let api = fields["api"], let version = api.integer, version != Self.api {
       api.error("the plugin is for api \(version), and this is api \(Self.api)")
@@ -122,10 +113,7 @@ struct ManifestReader {
       return SchemeRules(spelling: spelling(name, item))
     }
     var rules = SchemeRules(spelling: name + "://")
-    guard let fields = item.fields(Self.schemeOptions)
-    else {
-      return rules
-    }
+    guard let fields = item.fields(.scheme) else { return rules }
     if let entry = fields["spelling"] { rules.spelling = spelling(name, entry) }
     rules.exact = fields["exact"]?.flag ?? false
     if let entry = fields["slashes"] {
@@ -190,9 +178,7 @@ struct ManifestReader {
         types.append(HostTypes(host: item, pattern: claim.pattern, params: []))
         return claim
       }
-      guard
-        let fields = item.fields(Self.hostOptions)
-      else { return nil }
+      guard let fields = item.fields(.host) else { return nil }
       claim.isBare = fields["bare"]?.flag ?? false
       claim.mergesSlashes = fields["merge"]?.flag ?? false
       if let entry = fields["plus"] { claim.plus = plus(entry) }
@@ -259,7 +245,7 @@ struct ManifestReader {
   ) -> [String: RecordDeclaration] {
     var records: [String: RecordDeclaration] = [:]
     for (kind, entry) in item?.entries ?? [] {
-      guard let fields = entry.fields(Self.recordOptions) else { continue }
+      guard let fields = entry.fields(.records) else { continue }
       guard let file = fields["from"]?.text else {
         if fields["from"] == nil { entry.error("a kind of record comes from a file", atKey: true) }
         continue
@@ -288,7 +274,7 @@ struct ManifestReader {
         facts[name] = FactDeclaration(title: title, opens: nil, example: nil)
         continue
       }
-      guard let fields = entry.fields(Self.factOptions) else { continue }
+      guard let fields = entry.fields(.fact) else { continue }
       if let row = fields["opens"] { later.rows.append(row) }
       facts[name] = FactDeclaration(
         title: fields["title"]?.text ?? "", opens: fields["opens"]?.text,

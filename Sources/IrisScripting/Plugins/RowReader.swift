@@ -2,11 +2,6 @@ import Iris
 
 /// Reads `routes.lua`.
 struct RowReader {
-  static let fields = [
-    "link", "reads", "prints", "query", "params", "rule", "gives", "values", "retired", "strict",
-    "anycase", "title", "opens", "presents", "tab", "effects", "again", "sheets", "needs",
-    "expires", "once", "flow", "screen", "examples", "absent",
-  ]
   let manifest: Manifest
   var types: TypeReader
   /// The files that `routes.lua` may have taken rows from.
@@ -75,7 +70,7 @@ struct RowReader {
       item.error(
         "'\(name)' is no name of a row", hint: "letters, digits, _ and -", atKey: true)
     }
-    guard let fields = item.fields(Self.fields) else { return nil }
+    guard let fields = item.fields(.row) else { return nil }
     var own = types
     var params: [String: ValueType] = [:]
     for (capture, entry) in fields["params"]?.entries ?? [] {

@@ -46,7 +46,7 @@ struct SiteReader {
           ?? "\(words.joined(separator: ", ")), or { fallback = \"row\" }")
       return nil
     }
-    guard let fields = item.fields(["fallback", "with", "because"]) else { return nil }
+    guard let fields = item.fields(.fallback) else { return nil }
     guard let target = fields["fallback"] else {
       item.error("a table at a site says where it falls back to", hint: "fallback = \"row\"")
       return nil

@@ -2,10 +2,6 @@ import Iris
 
 /// Reads types: the plugin's dictionary in `types.lua`, and a row's own under `params`.
 struct TypeReader {
-  static let options = [
-    "type", "match", "min", "max", "clip", "oneof", "except", "any", "lower", "list", "drop",
-    "empty", "default", "lenient", "record", "link", "check",
-  ]
   /// The types that every plugin has.
   static let builtIn: [String: ValueType] = {
     var types: [String: ValueType] = [:]
@@ -108,7 +104,7 @@ struct TypeReader {
       item.error("there is no type '\(name)'", hint: Suggestion.hint(for: name, among: names))
       return nil
     }
-    guard let fields = item.fields(Self.options) else { return nil }
+    guard let fields = item.fields(.type) else { return nil }
     var type = ValueType(.text)
     if let start = fields["type"] {
       guard let known = read(start) else { return nil }

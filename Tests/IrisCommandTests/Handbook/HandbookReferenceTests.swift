@@ -15,30 +15,30 @@ struct HandbookReferenceTests {
     let later = ["native", "conflicts", "optional", "priority"]
     #expect(
       page.words(under: "## Reference: plugin.lua").sorted() + later
-        == ManifestReader.fields.filter { !later.contains($0) }.sorted() + later)
+        == ScriptSchema.manifest.names.filter { !later.contains($0) }.sorted() + later)
     #expect(page.words(under: "## Reference: nothing") == [])
   }
 
   @Test("names every option of schemes, hosts, records and facts")
   func options() {
-    #expect(page.words(under: "### Schemes").sorted() == ManifestReader.schemeOptions.sorted())
-    #expect(page.words(under: "### Hosts").sorted() == ManifestReader.hostOptions.sorted())
+    #expect(page.words(under: "### Schemes").sorted() == ScriptSchema.scheme.names.sorted())
+    #expect(page.words(under: "### Hosts").sorted() == ScriptSchema.host.names.sorted())
     #expect(
       page.words(under: "### Records and facts").sorted()
-        == (ManifestReader.recordOptions + ManifestReader.factOptions).sorted())
+        == (ScriptSchema.records.names + ScriptSchema.fact.names).sorted())
   }
 
   @Test("names every field of a row")
   func rows() {
     #expect(
-      page.words(under: "## Reference: routes.lua").sorted() == RowReader.fields.sorted())
+      page.words(under: "## Reference: routes.lua").sorted() == ScriptSchema.row.names.sorted())
   }
 
   @Test("names every built-in type and every option of one")
   func types() {
     #expect(
       page.words(under: "## Reference: types.lua").sorted()
-        == (Array(TypeReader.builtIn.keys) + TypeReader.options).sorted())
+        == (Array(TypeReader.builtIn.keys) + ScriptSchema.type.names).sorted())
   }
 
   @Test("names every site with what it may mean, and every meaning")

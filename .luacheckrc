@@ -1,0 +1,83 @@
+-- What scripts may use, for luacheck. Written by 'iris editor': change nothing here.
+stds.iris = {
+  read_globals = {
+    "assert",
+    "error",
+    "ipairs",
+    "pairs",
+    "pcall",
+    "require",
+    "select",
+    "tonumber",
+    "tostring",
+    "type",
+    iris = {
+      fields = {
+        "fact",
+        "handoff",
+        "intent",
+        "record",
+        "state",
+        "value",
+      },
+    },
+    math = {
+      fields = {
+        "abs",
+        "acos",
+        "asin",
+        "atan",
+        "ceil",
+        "cos",
+        "deg",
+        "exp",
+        "floor",
+        "fmod",
+        "huge",
+        "log",
+        "max",
+        "maxinteger",
+        "min",
+        "mininteger",
+        "modf",
+        "pi",
+        "rad",
+        "sin",
+        "sqrt",
+        "tan",
+        "tointeger",
+        "type",
+        "ult",
+      },
+    },
+    string = {
+      fields = {
+        "byte",
+        "char",
+        "find",
+        "format",
+        "gmatch",
+        "gsub",
+        "len",
+        "lower",
+        "match",
+        "rep",
+        "reverse",
+        "sub",
+        "upper",
+      },
+    },
+    table = {
+      fields = {
+        "concat",
+        "insert",
+        "remove",
+        "sort",
+        "unpack",
+      },
+    },
+  },
+}
+std = "iris"
+max_line_length = false
+exclude_files = { ".build", ".iris" }
