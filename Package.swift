@@ -40,6 +40,6 @@ let package = Package(
     .testTarget(
       name: "IrisCommandTests",
       dependencies: ["Iris", "IrisScripting", "IrisCommand", "TestSupport"],
-      exclude: ["Fixtures"]),
+      exclude: ["Fixtures", "Golden"]),
   ]
 )

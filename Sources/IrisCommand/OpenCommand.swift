@@ -1,4 +1,3 @@
-import Glibc
 import Iris
 import IrisScripting
 
@@ -45,7 +44,7 @@ enum OpenCommand: Command {
       let report = OpeningReport(
         resolution: resolution, opening: opening, state: navigator.state, rules: workplace.rules,
         failures: scripts.takeFailures(),
-        isASCII: arguments.has("--ascii") || !Self.speaksUnicode)
+        isASCII: arguments.has("--ascii") || !Terminal.speaksUnicode)
       if arguments.has("--json") {
         try output.line(report.json.text)
       } else {
@@ -61,15 +60,5 @@ enum OpenCommand: Command {
     guard codes.count > 1 else { return codes.first ?? .opened }
     let isBroken = codes.contains { $0 == .broken || $0 == .exhausted }
     return isBroken ? .broken : codes.allSatisfy { $0 == .opened } ? .opened : .absent
-  }
-
-  /// Whether the terminal shows box drawing, by the locale.
-  private static var speaksUnicode: Bool {
-    for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
-      guard let value = getenv(name).map({ String(cString: $0).uppercased() }), !value.isEmpty
-      else { continue }
-      return value.contains("UTF-8") || value.contains("UTF8")
-    }
-    return true
   }
 }

@@ -127,11 +127,11 @@ struct LinkReader {
     parts.segments = try segments(in: start..<bodyEnd, separator: parts.layout.separator)
   }
 
-  private func authorityEnd(from start: Int) -> Int {
+  func authorityEnd(from start: Int) -> Int {
     bytes[start..<bodyEnd].firstIndex { $0 == ASCII.slash || $0 == ASCII.backslash } ?? bodyEnd
   }
 
-  private func hostAndPort(
+  func hostAndPort(
     in range: Range<Int>
   ) throws(LinkProblem) -> (host: Range<Int>, port: Range<Int>?) {
     var search = range.lowerBound
@@ -217,26 +217,39 @@ struct LinkReader {
   private func segments(
     in range: Range<Int>, separator: UInt8
   ) throws(LinkProblem) -> [Segment] {
-    var separator = separator
+    try divided(range, at: separator) { range throws(LinkProblem) in
+      try segment(range)
+    } isEmpty: {
+      $0.raw.isEmpty
+    }
+  }
+
+  /// The pieces of a path, whatever is made of each: segments on the way of a link, places for
+  /// tools.
+  func divided<Piece>(
+    _ range: Range<Int>, at given: UInt8, into piece: (Range<Int>) throws(LinkProblem) -> Piece,
+    isEmpty: (Piece) -> Bool
+  ) throws(LinkProblem) -> [Piece] {
+    var separator = given
     if separator != ASCII.slash {
       let path = bytes[range]
       if !path.contains(separator), path.contains(ASCII.slash) { separator = ASCII.slash }
     }
-    var segments: [Segment] = []
-    if range.isEmpty { return segments }
-    segments.reserveCapacity(bytes[range].count { $0 == separator } + 1)
+    var pieces: [Piece] = []
+    if range.isEmpty { return pieces }
+    pieces.reserveCapacity(bytes[range].count { $0 == separator } + 1)
     var start = range.lowerBound
     while start <= range.upperBound {
       let end = bytes[start..<range.upperBound].firstIndex(of: separator) ?? range.upperBound
       switch separator == ASCII.slash ? dots(in: start..<end) : 0 {
       case 1: break
-      case 2: _ = segments.popLast()
-      default: segments.append(try segment(start..<end))
+      case 2: _ = pieces.popLast()
+      default: pieces.append(try piece(start..<end))
       }
       start = end + 1
     }
-    while let last = segments.last, last.raw.isEmpty { segments.removeLast() }
-    return segments
+    while let last = pieces.last, isEmpty(last) { pieces.removeLast() }
+    return pieces
   }
 
   /// 1 for `.`, 2 for `..`, also written `%2e`; 0 for any other segment.

@@ -37,6 +37,25 @@ public struct LinkClaims: Sendable {
   }
 }
 
+extension LinkClaims {
+  /// What keeps a link from being of these claims.
+  public enum Disclaimer: Sendable, Hashable {
+    /// Its scheme, or its host, is not claimed.
+    case place
+    /// Its host is, and the port is none that may be written.
+    case port(Int)
+  }
+
+  /// Why a link is not of these claims, for tools; nil: it is.
+  public func disclaimer(of link: Link) -> Disclaimer? {
+    if claims(link) { return nil }
+    guard link.customScheme == nil, let port = link.port, let host = link.host,
+      claim(on: host) != nil
+    else { return .place }
+    return .port(port)
+  }
+}
+
 /// A host that is claimed, and how links on it are read.
 public struct HostClaim: Sendable {
   /// Which hosts.
@@ -87,6 +106,10 @@ public struct LinkView: Sendable {
   public let segments: [String]
   /// Whether the scheme opens only by its canonical spelling.
   let isExact: Bool
+  /// How many segments another name of the host puts in front, and how many of all are skipped.
+  private let leading: Int
+  private let skipped: Int
+  private let mergesSlashes: Bool
 
   /// The link as these claims see it; nil: it is not theirs.
   init?(_ link: Link, by claims: LinkClaims) {
@@ -95,6 +118,9 @@ public struct LinkView: Sendable {
       guard let rules = claims.schemes[scheme] else { return nil }
       host = link.host
       isExact = rules.exact
+      leading = 0
+      skipped = 0
+      mergesSlashes = false
       segments = link.segments.map { $0.text(plusIsSpace: link.plus == .all) }
       return
     }
@@ -114,8 +140,18 @@ public struct LinkView: Sendable {
     var own = link.segments.map { $0.text(plusIsSpace: link.plus == .all) }
     if claim.mergesSlashes { own.removeAll(where: \.isEmpty) }
     own = prefix + own
-    own.removeFirst(claim.skip?.longestPrefix(of: own) ?? 0)
+    let skipped = claim.skip?.longestPrefix(of: own) ?? 0
+    own.removeFirst(skipped)
     segments = own
     isExact = false
+    leading = prefix.count
+    self.skipped = skipped
+    mergesSlashes = claim.mergesSlashes
+  }
+
+  /// Which of the link's own segments each of `segments` is, for tools; nil: the host says it.
+  var origins: [Int?] {
+    let own = link.segments.indices.filter { !mergesSlashes || !link.segments[$0].text.isEmpty }
+    return Array((Array(repeating: nil, count: leading) + own).dropFirst(skipped))
   }
 }

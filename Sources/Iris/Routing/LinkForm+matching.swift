@@ -66,7 +66,7 @@ struct FormMissError: Error {
 
 extension CapturedTexts {
   /// Takes what the host captures; gives the origin, or nil where the link stands elsewhere.
-  fileprivate mutating func takeOrigin(
+  mutating func takeOrigin(
     of origins: [FormOrigin], _ view: LinkView, at host: HostRank
   ) -> Int? {
     for (number, origin) in origins.enumerated() where origin.rank == host {
@@ -79,7 +79,7 @@ extension CapturedTexts {
 
   /// Takes what required items capture; gives the key of one that is missing or does not fit, or
   /// nil when all are there.
-  fileprivate mutating func take(
+  mutating func take(
     _ required: [RequiredItem], from items: [QueryItem], behind before: Int = 0,
     ignoringCase: Bool
   ) -> String? {

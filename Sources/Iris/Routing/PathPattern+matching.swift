@@ -31,6 +31,18 @@ extension PathPattern {
     _ = walk.run { $0 == segments.count }
     return walk.furthest
   }
+
+  /// Where one place of the pattern can end that begins at one of some segments, for tools that
+  /// explain.
+  func ends(of element: Element, from starts: Set<Int>, in segments: [String]) -> Set<Int> {
+    var walk = PathWalk(PathProgram([element]), segments, ignoresCase: ignoresCase)
+    var ends: Set<Int> = []
+    _ = walk.run(from: starts) { position in
+      ends.insert(position)
+      return false
+    }
+    return ends
+  }
 }
 
 /// One path held against one program, without recursion: a path has thousands of segments.
@@ -66,8 +78,8 @@ private struct PathWalk {
   }
 
   /// Whether some way ends at a segment that is accepted; the preferred ways go first.
-  mutating func run(accepts: (Int) -> Bool) -> Bool {
-    pending = [Way(step: program.start, position: 0, captures: 0, rests: 0)]
+  mutating func run(from starts: Set<Int> = [0], accepts: (Int) -> Bool) -> Bool {
+    pending = starts.map { Way(step: program.start, position: $0, captures: 0, rests: 0) }
     while let way = pending.popLast() {
       captures.removeSubrange(way.captures...)
       rests.removeSubrange(way.rests...)

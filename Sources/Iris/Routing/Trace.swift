@@ -1,16 +1,6 @@
 /// What was tried for a link, and where it went empty. For tools: nothing on the way of a link
 /// depends on it.
-public struct Trace: Sendable {
-  /// Why the text is no link; nil: it is one.
-  public var problem: LinkProblem?
-  /// The forms that were tried, the nearest first.
-  public var attempts: [Attempt] = []
-  /// What was noted while the chosen row was asked.
-  public var notes: [Note] = []
-
-  /// Nothing was tried.
-  public init() {}
-
+public enum Trace {
   /// One form that was held against the link.
   public struct Attempt: Sendable {
     /// The row's name.
@@ -23,6 +13,8 @@ public struct Trace: Sendable {
     public let miss: FormMiss?
     /// Whether the row was chosen.
     public let isChosen: Bool
+    /// How each part of the form fares.
+    public let account: FormAccount
   }
 
   /// Something that came up empty after a row was chosen.
@@ -63,31 +55,59 @@ extension FormMiss {
 
 extension RouteTable {
   /// Holds every form against a link: those that match or come near, the nearest first, at most
-  /// `limit` of them.
+  /// `limit` of them. For tools.
   public func attempts(_ link: Link, limit: Int = 8) -> [Trace.Attempt] {
     let chosen = match(link)
-    var attempts: [(nearness: Int, attempt: Trace.Attempt)] = []
+    var found: [Found] = []
     for claimed in claims.indices {
       guard let view = LinkView(link, by: claims[claimed]) else { continue }
       for place in places where place.claims == claimed {
-        let route = routes[place.route]
         var miss: FormMiss?
         if case .failure(let error) = match(view, place) { miss = error.miss }
-        if miss == .origin { continue }
         if case .path = miss {
-          miss = .path(taken: route.forms[place.form].path.reach(view.segments))
+          let path = routes[place.route].forms[place.form].path
+          miss = .path(taken: path.reach(view.segments))
         }
-        let isChosen = chosen?.route == place.route && chosen?.form == place.form
-        let attempt = Trace.Attempt(
-          route: route.name, place: route.place, form: route.forms[place.form].source, miss: miss,
-          isChosen: isChosen)
-        attempts.append((isChosen ? .max : miss?.nearness ?? 3_000, attempt))
+        let isChosen = miss == nil && chosen?.route == place.route && chosen?.form == place.form
+        let entry = Found(place: place, view: view, miss: miss, isChosen: isChosen)
+        // A form that stands at hosts of several sorts is told once, where it comes nearest.
+        let twin = found.firstIndex { $0.place.route == place.route && $0.place.form == place.form }
+        guard let twin else {
+          found.append(entry)
+          continue
+        }
+        if entry.nearness > found[twin].nearness { found[twin] = entry }
       }
     }
     // Forms that share nothing with the link tell something only where no other comes nearer.
-    let nearest = attempts.map(\.nearness).max() ?? 0
-    attempts.removeAll { $0.nearness <= 1 && nearest > 1 }
+    let nearest = found.map(\.nearness).max() ?? 0
+    found.removeAll { $0.nearness < min(nearest, 2) }
+    let places = link.places
+    let attempts = found.map { entry in
+      let account = routes[entry.place.route].account(
+        form: entry.place.form, at: entry.place.host, entry.view, places)
+      return (entry, attempt(entry, account), likeness: account.likeness)
+    }
     // The sort is stable: of equally near forms, the more specific stands first.
-    return attempts.sorted { $0.nearness > $1.nearness }.prefix(limit).map(\.attempt)
+    return attempts.sorted { one, other in
+      (one.0.nearness, one.likeness) > (other.0.nearness, other.likeness)
+    }.prefix(limit).map { $0.1 }
+  }
+
+  /// A form that was held against a link.
+  private struct Found {
+    let place: Place
+    let view: LinkView
+    let miss: FormMiss?
+    let isChosen: Bool
+
+    var nearness: Int { isChosen ? .max : miss?.nearness ?? 3_000 }
+  }
+
+  private func attempt(_ found: Found, _ account: FormAccount) -> Trace.Attempt {
+    let route = routes[found.place.route]
+    return Trace.Attempt(
+      route: route.name, place: route.place, form: route.forms[found.place.form].source,
+      miss: found.miss, isChosen: found.isChosen, account: account)
   }
 }

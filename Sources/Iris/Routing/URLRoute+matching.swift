@@ -29,7 +29,7 @@ extension URLRoute {
   }
 
   /// The items among which the row's optional ones stand.
-  private func optionalItems(_ link: Link, _ form: LinkForm) -> [QueryItem] {
+  func optionalItems(_ link: Link, _ form: LinkForm) -> [QueryItem] {
     switch form.fragment {
     case .path: link.fragment?.items ?? []
     case .items: link.fragment?.wholeItems ?? []
@@ -37,7 +37,7 @@ extension URLRoute {
     }
   }
 
-  private func read(
+  func read(
     _ item: OptionalItem, _ link: Link, _ form: LinkForm, into match: inout RouteMatch
   ) -> FormMiss? {
     guard let type = types[item.name] else { return .optionalItem(item.name) }
@@ -81,7 +81,7 @@ extension URLRoute {
   }
 
   /// An item or the fragment that a strict row does not know; nil: all is declared.
-  private func undeclared(_ link: Link, _ form: LinkForm) -> String? {
+  func undeclared(_ link: Link, _ form: LinkForm) -> String? {
     let isInQuery = form.itemsStandInQuery
     for item in link.query where !declares(item, form, query: true, optional: isInQuery) {
       return item.rawKey
@@ -153,7 +153,7 @@ extension RouteMatch {
   }
 
   /// Reads the captures by their types; the miss names one that does not fit.
-  fileprivate mutating func read(
+  mutating func read(
     _ captured: CapturedTexts, of form: LinkForm, types: [String: ValueType]
   ) -> FormMiss? {
     for (name, found) in captured.texts where parameters[name] == nil {

@@ -77,6 +77,11 @@ public enum SourceExcerpt {
     }
   }
 
+  /// How many cells of a terminal a text takes.
+  public static func width(_ text: String) -> Int {
+    text.unicodeScalars.reduce(0) { $0 + cells($1) }
+  }
+
   private static func clean(_ text: String) -> String {
     var out = ""
     for scalar in text.unicodeScalars {

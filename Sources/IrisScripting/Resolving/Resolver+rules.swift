@@ -10,24 +10,37 @@ extension Resolver {
       name == "ask" && rules.row(named: row)?.types["ask"] == nil
         ? match.ask : argument(match.parameters[name])
     }
+    var outcome = RuleDecision.Outcome.broken
+    defer {
+      decided(
+        RuleDecision(row: row, place: rule.place, captured: match.parameters, outcome: outcome))
+    }
     guard let results = call(rule, plugin: plugin, arguments), let first = results.first,
       first != .boolean(false)
     else {
-      if failure == nil { note(.refusedByRule(place: rule.place.description)) }
+      if failure == nil {
+        outcome = .refused
+        note(.refusedByRule(place: rule.place.description))
+      }
       return nil
     }
     let second = results.count > 1 ? results[1] : .absent
     switch first {
     case .boolean(true) where second == .absent:
+      outcome = .asCaptured
       return ScriptIntent(row: row, parameters: match.parameters)
     case .table(let table) where second == .absent:
+      outcome = .ownParameters
       return intent(row, table, rule: rule)
     case .text(let name):
+      let full = rules.plugins[plugin].manifest.name + "." + name
+      outcome = .handedOn(row: full, ownParameters: second != .absent)
       return handOn(name, second, from: row, plugin: plugin, rule: rule, match: match)
     case .object(let object) where second == .absent:
       guard case .link(let inner)? = shelf.value(of: object) else {
         return broken("a rule returns an intent that it was given, and not a record", rule)
       }
+      outcome = .givenIntent(row: inner.row)
       return ScriptIntent(row: inner.row, parameters: inner.parameters)
     default:
       return broken(

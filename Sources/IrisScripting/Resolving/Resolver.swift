@@ -21,6 +21,9 @@ public final class Resolver {
   public private(set) var failure: ScriptFailure?
   /// The function that is running; nil: none is.
   private var running: ScriptFunction?
+  /// What the rule of the first link decided; an inner link's rule, and a second reading that only
+  /// makes sure, do not count.
+  private(set) var decision: RuleDecision?
   /// What a site or a flow may ask beside a rule's lookups; nil: a rule is running.
   var situation: (any Situation)?
 
@@ -101,25 +104,13 @@ public final class Resolver {
     return found
   }
 
-  /// What was tried for a text, and where it went empty.
-  public func explain(_ text: String) -> (resolution: Resolution, trace: Trace) {
-    let resolution = resolve(text)
-    var trace = Trace()
-    trace.notes = notes
-    guard let link = rules.router.link(text) else {
-      trace.problem = Link.problem(in: text, rules: rules.router.rules)
-      return (resolution, trace)
-    }
-    trace.attempts = rules.router.table.attempts(link)
-    return (resolution, trace)
-  }
-
   /// One resolution sees one snapshot: what was looked up once is not asked again.
   func begin() {
     knownRecords = [:]
     shelf = ObjectShelf()
     notes = []
     failure = nil
+    decision = nil
     depth = 0
     work = 0
   }
@@ -184,6 +175,11 @@ public final class Resolver {
     broke(
       ScriptFailure(
         reason: .script, message: message, file: running?.file, line: running?.line))
+  }
+
+  /// Keeps what the rule of the link itself decided.
+  func decided(_ decision: @autoclosure () -> RuleDecision) {
+    if depth == 0, self.decision == nil { self.decision = decision() }
   }
 
   private func sandbox(_ plugin: Int) -> PluginSandbox? {

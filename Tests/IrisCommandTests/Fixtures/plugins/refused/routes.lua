@@ -1,0 +1,3 @@
+return {
+  anything = { link = "refused://:nobody_knows", examples = {}, absent = {} },
+}
