@@ -7,7 +7,12 @@ enum RoutesCommand: Command {
   static let usage = "[OPTIONS] [GLOB]"
   static let summary = "Lists the rows, with their forms and where they are written."
   static let details = "GLOB picks rows by name; * stands for anything: 'signal.*', '*.chat_*'."
-  static let options = [Option("--json", help: "one JSON object a row")]
+  static let options = [
+    Option("--tree", help: "the forms by where they stand, segment by segment"),
+    Option("--markdown", help: "a catalogue for whoever writes links"),
+    Option("--json", help: "one JSON object a row, with all that it says"),
+    Option("--ascii", help: "the tree in plain ASCII"),
+  ]
 
   static func run(_ arguments: Arguments, _ output: Output) throws(CommandError) -> ExitCode {
     guard arguments.words.count <= 1 else { throw CommandError("one pattern is given at most") }
@@ -15,43 +20,37 @@ enum RoutesCommand: Command {
     workplace.reportRefused()
     let glob = arguments.words.first ?? "*"
     let rows = workplace.rules.rows.filter { Glob.matches(glob, $0.name) }
-    for row in rows {
-      if arguments.has("--json") {
-        try output.line(row.json.text)
-      } else {
-        let title = row.title.isEmpty ? "" : "  \(row.title)"
-        try output.line("\(row.name)  \(row.place)\(title)".shown)
-        for form in row.forms {
-          let way = form.isRead ? (form.isPrinted ? "link" : "reads") : "prints"
-          try output.line("  \(way.padded(to: 7))\(form.source.shown)")
-        }
-        if !row.items.isEmpty {
-          let items = row.items.map { item in
-            let key = item.key ?? "*"
-            return item.name == key ? key : "\(key)=:\(item.name)"
-          }
-          try output.line("  query  \(items.joined(separator: ", ").shown)")
-        }
-      }
-    }
     if rows.isEmpty {
       Output.complain("iris: no row is called '\(glob.shown)'")
       return .absent
     }
+    let ways = ["--tree", "--markdown", "--json"].filter { arguments.has($0) }
+    guard ways.count <= 1 else {
+      throw CommandError("\(ways.joined(separator: " and ")) are two ways to write the table")
+    }
+    switch ways.first {
+    case "--tree":
+      let ink = Ink(for: output, isASCII: arguments.has("--ascii"))
+      for line in RouteTree(rows: rows, ink: ink).lines { try output.line(line) }
+    case "--markdown":
+      for line in Catalogue(rules: workplace.rules, rows: rows).lines { try output.line(line) }
+    case "--json": for row in rows { try output.line(row.json.text) }
+    default: for row in rows { try list(row, output) }
+    }
     return .opened
   }
-}
 
-extension Row {
-  fileprivate var json: JSONValue {
-    .object([
-      ("row", .text(name)), ("place", .text(place.description)), ("title", .text(title)),
-      ("link", .list(forms.filter { $0.isRead && $0.isPrinted }.map { .text($0.source) })),
-      ("reads", .list(forms.filter { $0.isRead && !$0.isPrinted }.map { .text($0.source) })),
-      ("prints", .list(forms.filter { !$0.isRead }.map { .text($0.source) })),
-      ("parameters", .list(types.keys.sorted().map { .text($0) })),
-      ("retired", retired.map { .text($0) } ?? .null),
-    ])
+  private static func list(_ row: Row, _ output: Output) throws(CommandError) {
+    let title = row.title.isEmpty ? "" : "  \(row.title)"
+    try output.line("\(row.name)  \(row.place)\(title)".shown)
+    for form in row.forms {
+      let way = form.isRead ? (form.isPrinted ? "link" : "reads") : "prints"
+      try output.line("  \(way.padded(to: 7))\(form.source.shown)")
+    }
+    if !row.items.isEmpty {
+      let items = row.items.map(\.description).joined(separator: ", ")
+      try output.line("  query  \(items.shown)")
+    }
   }
 }
 

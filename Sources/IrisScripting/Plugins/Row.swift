@@ -23,12 +23,19 @@ public struct Row: Sendable {
   /// The optional items.
   public let items: [OptionalItem]
 
-  let isStrict: Bool
-  let ignoresCase: Bool
+  /// Whether an undeclared query item or fragment means that a link is not the row's.
+  public let isStrict: Bool
+  /// Whether literals and keys compare without case.
+  public let ignoresCase: Bool
   let rule: ScriptFunction?
   let values: ScriptFunction?
   /// Full names of the rows that the rule may hand on to.
-  let gives: [String]
+  public let gives: [String]
+
+  /// Where the rule is written; nil: there is none, links are taken as captured.
+  public var rulePlace: SourcePlace? { rule?.place }
+  /// Where the function is written that makes what the app is shown; nil: that is the parameters.
+  public var valuesPlace: SourcePlace? { values?.place }
 
   /// The parameters without which no form says the row: those that each of its forms names.
   var needed: Set<String> {
@@ -86,4 +93,6 @@ public struct RowDelivery: Sendable {
   public var policy = DeliveryPolicy()
   /// The function that makes its steps; nil: they follow from the rest.
   var flow: ScriptFunction?
+  /// Where that function is written; nil: there is none.
+  public var flowPlace: SourcePlace? { flow?.place }
 }
