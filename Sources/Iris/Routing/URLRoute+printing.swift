@@ -12,6 +12,12 @@ extension URLRoute {
     }
   }
 
+  /// The texts of one form, by its number, the plainest first. None: there is no such form, or it
+  /// cannot hold the parameters.
+  public func prints(_ parameters: Parameters, form number: Int) -> [String] {
+    forms.indices.contains(number) ? prints(parameters, form: forms[number]) : []
+  }
+
   /// The link in one form; nil: the form cannot hold the parameters.
   func print(
     _ parameters: Parameters, form: LinkForm, origin number: Int = 0, dividingRests: Bool = true
