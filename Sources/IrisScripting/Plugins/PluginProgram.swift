@@ -30,7 +30,14 @@ struct PluginProgram: Sendable {
   /// loaded before does not load now.
   func sandbox(lookups: any ScriptLookups) -> Sandbox? {
     guard let sandbox = Sandbox(lookups: lookups, sites: true) else { return nil }
-    let values = Self.load(into: sandbox) { files[$0] }
-    return values.values.allSatisfy({ $0.failure == nil }) ? sandbox : nil
+    for section in Self.sections {
+      guard let source = files[section] else { continue }
+      let failure = sandbox.loadAgain(source: source.bytes, name: source.name) { name in
+        files[name].map { ($0.bytes, $0.name) }
+      }
+      if failure != nil { return nil }
+    }
+    sandbox.freeze()
+    return sandbox
   }
 }

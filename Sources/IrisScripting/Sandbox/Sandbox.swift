@@ -62,6 +62,21 @@ public final class Sandbox {
     return run(source: source, name: name, require: require).map { $0.first ?? .absent }
   }
 
+  /// Runs a file for its functions alone, which become callable as by `load`; what it returned is
+  /// known from another sandbox, and reading it again would cost more than running it.
+  ///
+  /// - Returns: nil when it ran; else why it broke.
+  func loadAgain(
+    source: [UInt8], name: String, require: (String) -> (source: [UInt8], name: String)?
+  ) -> ScriptFailure? {
+    guard !isFrozen else {
+      return ScriptFailure(reason: .argument, message: "loading is over", file: name)
+    }
+    var result = iris_result()
+    let status = execute(source: source, name: name, require: require, &result)
+    return status == IRIS_OK || status == IRIS_ABSENT ? nil : outcome(status, result).failure
+  }
+
   /// Loading is over: from now on scripts can ask, and no file is loaded any more.
   ///
   /// Called out of a lookup or a `require`, it does nothing.
@@ -83,7 +98,15 @@ public final class Sandbox {
     source: [UInt8], name: String, require: (String) -> (source: [UInt8], name: String)?
   ) -> Outcome<[ScriptValue]> {
     var result = iris_result()
-    let status = withoutActuallyEscaping(require) { require in
+    let status = execute(source: source, name: name, require: require, &result)
+    return outcome(status, result)
+  }
+
+  private func execute(
+    source: [UInt8], name: String, require: (String) -> (source: [UInt8], name: String)?,
+    _ result: inout iris_result
+  ) -> iris_status {
+    withoutActuallyEscaping(require) { require in
       let relay = SourceRelay(find: require)
       return withExtendedLifetime(relay) {
         source.withUnsafeBytes { source in
@@ -95,7 +118,6 @@ public final class Sandbox {
         }
       }
     }
-    return outcome(status, result)
   }
 
   private static func text(_ bytes: UnsafeRawBufferPointer) -> iris_text {
