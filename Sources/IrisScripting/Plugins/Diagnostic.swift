@@ -34,22 +34,38 @@ public struct Diagnostic: Sendable, Hashable {
     self.source = source
   }
 
-  /// The whole message with its lines of source and a caret. Drawn when it is asked for: of a large
-  /// file's many warnings, most are never looked at.
-  public var rendered: String {
-    if let place, let source {
-      return SourceExcerpt.render(
-        source: source, file: file, place: place, message: message, hint: hint)
-    }
-    let line = place.map { ":\($0.line)" } ?? ""
-    return "\(file)\(line): \(message)" + (hint.map { "\n  = \($0)" } ?? "")
-  }
-
   /// The message in one line: `file:line:column: message`.
   public var summary: String {
     let at = place.map { ":\($0.line):\($0.column)" } ?? ""
-    return "\(file)\(at): \(message)"
+    return SourceExcerpt.clean("\(file)\(at): \(word)\(message)")
   }
+
+  /// The whole message: the line, the source around the place with a caret, the hint. Drawn when it
+  /// is asked for: of a large file's many warnings, most are never looked at.
+  public var rendered: String {
+    let hint = hint.map { ["  = " + SourceExcerpt.clean($0)] } ?? []
+    return ([summary] + excerpt + hint).joined(separator: "\n")
+  }
+
+  /// The lines of source around the place, with a caret; empty where there is no place.
+  public var excerpt: [String] {
+    guard let place, let source else { return [] }
+    return SourceExcerpt.lines(source: source, place: place)
+  }
+
+  /// The message as data. What is not known is null; `excerpt` is the source around the place.
+  public var json: JSONValue {
+    .object([
+      ("severity", .text(severity.rawValue)), ("file", .text(file)),
+      ("line", place.map { .integer(Int64($0.line)) } ?? .null),
+      ("column", place.map { .integer(Int64($0.column)) } ?? .null),
+      ("message", .text(message)), ("hint", hint.map { .text($0) } ?? .null),
+      ("excerpt", excerpt.isEmpty ? .null : .text(excerpt.joined(separator: "\n"))),
+    ])
+  }
+
+  /// An error needs no word: it is what messages are.
+  private var word: String { severity == .warning ? "warning: " : "" }
 }
 
 extension Diagnostic {
@@ -66,6 +82,17 @@ extension Diagnostic {
     hasher.combine(place)
     hasher.combine(message)
     hasher.combine(hint)
+  }
+}
+
+extension [Diagnostic] {
+  /// Each once, by the names of files, and in each from its top to its end.
+  var inOrder: [Diagnostic] {
+    var seen: Set<Diagnostic> = []
+    return filter { seen.insert($0).inserted }.sorted { one, other in
+      if one.file != other.file { return one.file < other.file }
+      return (one.place?.offset ?? 0) < (other.place?.offset ?? 0)
+    }
   }
 }
 

@@ -12,6 +12,8 @@ public struct Plugin: Sendable {
   let types: [String: ValueType]
   /// The functions of its types' checks.
   let checks: [ScriptFunction]
+  /// The names of types that something is of.
+  let usedTypes: Set<String>
   let program: PluginProgram
   /// What is likely a mistake in it.
   public let warnings: [Diagnostic]

@@ -115,7 +115,7 @@ struct PluginLoader {
     }
     let values = PluginProgram.load(into: sandbox) { read($0) }
     let sources = files.sources.keys.sorted().compactMap { files.sources[$0] }
-    for source in sources { check(source) }
+    for finding in sources.flatMap(\.inspection) { report.add(finding) }
     func item(_ section: String) -> ScriptItem? {
       guard let source = files.sources[section], let outcome = values[section] else { return nil }
       return value(outcome, source).map {
@@ -149,7 +149,7 @@ struct PluginLoader {
     guard !report.hasErrors else { return nil }
     return Plugin(
       manifest: manifest, rows: rows, sites: sites, types: types.dictionary,
-      checks: reader.checks,
+      checks: reader.checks, usedTypes: reader.types.usedNames,
       program: PluginProgram(files: files.sources),
       warnings: report.inOrder)
   }
@@ -190,36 +190,11 @@ struct PluginLoader {
       }
     }
   }
-
-  /// What running a file does not show. Functions decide and change nothing: what they assign to
-  /// is their own. Of two entries with one name, Lua would forget the first.
-  private func check(_ source: ScriptSource) {
-    for repeated in source.lua.repeatedKeys() {
-      report.add(
-        Diagnostic(
-          file: source.name, source: source.text, place: repeated.place,
-          message: "'\(repeated.name)' stands here twice, first in line \(repeated.first.line)",
-          hint: "the first would never be heard of"))
-    }
-    for impurity in source.lua.impurities() {
-      report.add(
-        Diagnostic(
-          file: source.name, source: source.text, place: impurity.place,
-          message: impurity.message))
-    }
-    for use in source.lua.globalReads() where !Sandbox.globals.contains(use.name) {
-      report.add(
-        Diagnostic(
-          file: source.name, source: source.text, place: use.place,
-          message: "there is no global '\(use.name)'",
-          hint: Suggestion.hint(for: use.name, among: Sandbox.globals)))
-    }
-  }
 }
 
 extension ScriptSource {
   /// The first token of a line, for a message that knows no column.
-  fileprivate func place(ofLine line: Int) -> Place? {
+  func place(ofLine line: Int) -> Place? {
     var number = 1
     var start = 0
     while number < line, let end = bytes[start...].firstIndex(of: 0x0A) {
@@ -235,7 +210,7 @@ extension ScriptSource {
 
 extension String {
   /// Whether the text names a file of the plugin's own folder: no path, no `..`.
-  fileprivate var isFileName: Bool {
+  var isFileName: Bool {
     !isEmpty && utf8.allSatisfy { $0 != 0x2F && $0 != 0x5C && $0 != 0 && $0 != 0x2E }
   }
 }

@@ -31,6 +31,8 @@ public struct Row: Sendable {
   let values: ScriptFunction?
   /// Full names of the rows that the rule may hand on to.
   public let gives: [String]
+  /// Where each form stands in the table of rows, for messages.
+  let formPaths: [[LuaFile.Key]]
 
   /// Where the rule is written; nil: there is none, links are taken as captured.
   public var rulePlace: SourcePlace? { rule?.place }

@@ -80,7 +80,7 @@ struct RowReader {
     let ignoresCase = fields["anycase"]?.flag ?? manifest.ignoresCase
     var lexicon = Lexicon(params: params, types: types)
     let items = items(fields["query"], &lexicon)
-    let forms = forms(fields, item, ignoresCase, &lexicon)
+    let (forms, formPaths) = forms(fields, item, ignoresCase, &lexicon)
     guard !forms.isEmpty else {
       if ["link", "reads", "prints"].allSatisfy({ fields[$0] == nil }) {
         item.error(
@@ -110,7 +110,7 @@ struct RowReader {
       items: items, isStrict: fields["strict"]?.flag ?? manifest.isStrict,
       ignoresCase: ignoresCase, rule: rule,
       values: function(fields["values"], lexicon, ask: true),
-      gives: rows(fields["gives"], names))
+      gives: rows(fields["gives"], names), formPaths: formPaths)
   }
 
   private func full(_ name: String) -> String { manifest.name + "." + name }
@@ -132,8 +132,9 @@ struct RowReader {
   private func forms(
     _ fields: [String: ScriptItem], _ row: ScriptItem, _ ignoresCase: Bool,
     _ lexicon: inout Lexicon
-  ) -> [LinkForm] {
+  ) -> (forms: [LinkForm], paths: [[LuaFile.Key]]) {
     var forms: [LinkForm] = []
+    var paths: [[LuaFile.Key]] = []
     for (field, isRead, isPrinted) in [
       ("link", true, true), ("reads", true, false), ("prints", false, true),
     ] {
@@ -156,12 +157,13 @@ struct RowReader {
             entry.error(problem, hint: "write it under reads")
           }
           forms.append(form)
+          paths.append(entry.path)
         } catch {
           entry.error("\(error.message), at character \(error.offset + 1)", hint: error.hint)
         }
       }
     }
-    return forms
+    return (forms, paths)
   }
 
   /// The forms of a field: a text, a table of a text and values, or a list of these.

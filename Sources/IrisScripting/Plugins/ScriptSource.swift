@@ -46,6 +46,29 @@ struct ScriptSource: Sendable {
     }
     return lua.returnPlace
   }
+
+  /// The source that writes out a key of the returned table: this one, or another file that the
+  /// entry came from by `require`; this one too where that is not known.
+  func writer(of path: [LuaFile.Key], among others: [ScriptSource]) -> ScriptSource {
+    guard let first = path.first, lua.place(of: [first]) == nil else { return self }
+    let sources = others.filter { $0.writesTable(at: first) }
+    return sources.count == 1 ? sources[0] : self
+  }
+
+  /// Whether a key of the returned table is written out and a table begins there.
+  private func writesTable(at key: LuaFile.Key) -> Bool {
+    guard let value = lua.place(of: [key])?.value, bytes.indices.contains(value.offset) else {
+      return false
+    }
+    return bytes[value.offset] == UInt8(ascii: "{")
+  }
+}
+
+extension [String: ScriptSource] {
+  /// The files beside one of these, by name.
+  func others(than section: String) -> [ScriptSource] {
+    sorted { $0.key < $1.key }.compactMap { $0.key == section ? nil : $0.value }
+  }
 }
 
 extension Diagnostic {

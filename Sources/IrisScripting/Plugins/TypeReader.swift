@@ -24,6 +24,15 @@ struct TypeReader {
   /// How deep it may be: reading a value goes as deep.
   static let depthLimit = 16
   private let plugin: String
+  private let uses = Uses()
+
+  /// Which names were asked for; all copies of a reader note it in one place.
+  private final class Uses {
+    var names: Set<String> = []
+  }
+
+  /// The names that captures, other types or the manifest's hosts have been given the type of.
+  var usedNames: Set<String> { uses.names }
 
   init(
     dictionary: [String: ValueType], records: Set<String>, firstCheck: Int = 0, plugin: String = ""
@@ -36,7 +45,8 @@ struct TypeReader {
 
   /// The type of a name; nil: there is none.
   func type(named name: String) -> ValueType? {
-    dictionary[name] ?? Self.builtIn[name]
+    uses.names.insert(name)
+    return dictionary[name] ?? Self.builtIn[name]
   }
 
   var names: [String] { Array(dictionary.keys) + Array(Self.builtIn.keys) }

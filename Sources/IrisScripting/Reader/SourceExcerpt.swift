@@ -23,6 +23,15 @@ public enum SourceExcerpt {
     width: Int = 100
   ) -> String {
     var out = "\(clean(file)):\(place.line):\(place.column): \(clean(message))"
+    for line in lines(source: source, place: place, width: width) { out += "\n" + line }
+    if let hint { out += "\n  = " + clean(hint) }
+    return out
+  }
+
+  /// The lines of source around a place, with the caret line; none when the place is not in the
+  /// text.
+  static func lines(source: String, place: Place, width: Int = 100) -> [String] {
+    var out: [String] = []
     let bytes = Array(source.utf8)
     let lines = SourceLines(bytes)
     if place.offset >= 0, place.offset <= bytes.count, !bytes.isEmpty {
@@ -40,14 +49,12 @@ public enum SourceExcerpt {
         let text = drawn.text(window)
         if shown != row, text.allSatisfy({ $0 == " " }) { continue }
         let number = String(shown + 1)
-        out += "\n  " + spaces(gutter - number.utf8.count) + number + " |"
-        if !text.isEmpty { out += " " + text }
-        if shown == row {
-          out += "\n  " + spaces(gutter) + " | " + marked.caret(window)
-        }
+        out.append(
+          "  " + spaces(gutter - number.utf8.count) + number + " |"
+            + (text.isEmpty ? "" : " " + text))
+        if shown == row { out.append("  " + spaces(gutter) + " | " + marked.caret(window)) }
       }
     }
-    if let hint { out += "\n  = " + clean(hint) }
     return out
   }
 
@@ -82,7 +89,7 @@ public enum SourceExcerpt {
     text.unicodeScalars.reduce(0) { $0 + cells($1) }
   }
 
-  private static func clean(_ text: String) -> String {
+  static func clean(_ text: String) -> String {
     var out = ""
     for scalar in text.unicodeScalars {
       out.unicodeScalars.append(scalar == "\n" || isDrawn(scalar) ? scalar : "\u{FFFD}")

@@ -50,12 +50,18 @@ struct RuleSetAssembly {
     for conflict in conflicts {
       guard let one = owners[conflict.first.route], let other = owners[conflict.second.route]
       else { continue }
-      found[max(one, other), default: []].append(
-        Diagnostic(
-          file: conflict.second.place,
-          message: "'\(conflict.second.form)' of \(conflict.second.route) and "
-            + "'\(conflict.first.form)' of \(conflict.first.route) (\(conflict.first.place)) "
-            + "cannot be told apart: both match \(conflict.link)",
+      // The message stands in the plugin that is refused.
+      let (mine, theirs) =
+        one > other ? (conflict.first, conflict.second) : (conflict.second, conflict.first)
+      let later = max(one, other)
+      guard let plugin = plugins.first(where: { $0.folder == later })?.plugin,
+        let row = plugin.rows.first(where: { $0.name == mine.route })
+      else { continue }
+      found[later, default: []].append(
+        plugin.diagnostic(
+          .error, form: row.forms.firstIndex { $0.source == mine.form } ?? 0, of: row,
+          "'\(mine.form)' of \(mine.route) and '\(theirs.form)' of \(theirs.route) "
+            + "(\(theirs.place)) cannot be told apart: both match \(conflict.link)",
           hint: "give one of them a type that the other's texts do not fit, or one more segment"))
     }
     guard let (folder, diagnostics) = found.min(by: { $0.key < $1.key }) else { return }
