@@ -167,18 +167,3 @@ extension NavigationState<ScriptRoute> {
     ])
   }
 }
-
-extension Step<ScriptRoute> {
-  /// The step in words.
-  var title: String {
-    switch self {
-    case .push(let route): "push \(route.title)"
-    case .present(let route): "present \(route.title)"
-    case .popToRoot: "pop to root"
-    case .dismissSheet: "dismiss the sheet"
-    case .selectTab(let tab): "select the tab \(tab)"
-    case .replaceTop(let route): "replace the top by \(route.title)"
-    case .effect(let name): "effect \(name)"
-    }
-  }
-}

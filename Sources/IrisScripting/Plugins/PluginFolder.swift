@@ -26,6 +26,16 @@ public struct PluginFolder: Sendable, Hashable {
     RegularFile.bytes(at: path + "/" + file, limit: limit + 1)
   }
 
+  /// The spec files, by their names in the folder: `spec.lua`, and those in `specs`, in natural
+  /// order.
+  var specFiles: [String] {
+    let single = RegularFile.exists(path + "/spec.lua") ? ["spec.lua"] : []
+    return single
+      + RegularFile.names(in: path + "/specs")
+      .filter { $0.hasSuffix(".lua") && !$0.hasPrefix(".") }
+      .sorted { $0.precedesNaturally($1) }.map { "specs/" + $0 }
+  }
+
   /// The folders of a directory of plugins, in natural order.
   public static func plugins(in directory: String, title: String) -> [PluginFolder] {
     RegularFile.names(in: directory).sorted { $0.precedesNaturally($1) }
