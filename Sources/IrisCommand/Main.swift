@@ -6,7 +6,7 @@ enum Main {
   static var commands: [any Command.Type] {
     [
       OpenCommand.self, ResolveCommand.self, LinkCommand.self, ExplainCommand.self,
-      RoutesCommand.self, EditorCommand.self,
+      RoutesCommand.self, CheckCommand.self, TestCommand.self, EditorCommand.self,
     ]
   }
 

@@ -1,0 +1,1 @@
+return { name = "shop", home = "shop:", schemes = { shop = "shop:" } }
