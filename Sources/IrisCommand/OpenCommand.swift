@@ -43,7 +43,7 @@ enum OpenCommand: Command {
       let opening = navigator.open(resolution.intent, from: source, at: now)
       let report = OpeningReport(
         resolution: resolution, opening: opening, state: navigator.state, rules: workplace.rules,
-        failures: scripts.takeFailures(),
+        failures: scripts.takeFailures(), why: resolver.notes.last?.words ?? "",
         isASCII: arguments.has("--ascii") || !Terminal.speaksUnicode)
       if arguments.has("--json") {
         try output.line(report.json.text)

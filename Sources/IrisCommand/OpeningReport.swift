@@ -9,6 +9,8 @@ struct OpeningReport {
   let rules: RuleSet
   /// What broke in the functions of sites and flows.
   let failures: [ScriptFailure]
+  /// Why the link is absent, in words; empty where nothing more is known.
+  let why: String
   let isASCII: Bool
 
   var exitCode: ExitCode {
@@ -27,8 +29,9 @@ struct OpeningReport {
     if case .object(let values)? = resolution.values {
       for (name, value) in values { lines.append(field(name, value.text)) }
     }
-    if let rule = resolution.rule, let intent = resolution.intent {
-      let title = rules.row(named: intent.row)?.title ?? ""
+    if let rule = resolution.rule {
+      // The row that the link was matched by, which may have handed on to another.
+      let title = rules.rows.first { $0.place.description == rule }?.title ?? ""
       lines.append(field("row", rule + (title.isEmpty ? "" : "  \(title)")))
     }
     if let canonical = resolution.canonical { lines.append(field("link", canonical)) }
@@ -56,7 +59,13 @@ struct OpeningReport {
   }
 
   private func field(_ name: String, _ text: String) -> String {
-    "  \(name.shown.padded(to: 10)) \(text.shown)"
+    "  \(name.shown.padded(to: width)) \(text.shown)"
+  }
+
+  /// The names of values are as long as authors make them, within reason.
+  private var width: Int {
+    guard case .object(let values)? = resolution.values else { return 10 }
+    return min(24, max(10, values.map(\.0.count).max() ?? 0))
   }
 
   private var refused: String? {
@@ -87,15 +96,21 @@ struct OpeningReport {
       return lines
     case .absent(let absence):
       let meaning = absence.interpretation?.meaning.rawValue ?? "stop (nothing is said there)"
-      return [
-        field("why", why(absence)), field("site", "\(absence.site.name): \(meaning)"),
+      var lines = [
+        field("site", "\(absence.site.name): \(meaning)"),
         field("steps", "none: nothing has changed"),
       ]
+      // What broke, and what did not load, has been said.
+      if resolution.failure == nil, refused == nil {
+        lines.insert(field("why", why(absence)), at: 0)
+      }
+      return lines
     }
   }
 
   private func why(_ absence: Absence<ScriptIntent>) -> String {
-    resolution.intent == nil ? "the destination is not there" : absence.why.description
+    if resolution.intent != nil { return absence.why.description }
+    return why.isEmpty ? "the destination is not there" : why
   }
 
   private func steps(_ steps: [Step<ScriptRoute>]) -> String {
@@ -114,7 +129,9 @@ struct OpeningReport {
     var handoff = JSONValue.null
     switch opening {
     case .opened(let arrival):
-      members.append(("outcome", .text("opened")))
+      let isFallback = resolution.intent == nil
+      members.append(("outcome", .text(isFallback ? "fallback" : "opened")))
+      if isFallback { members.append(("row", .text(arrival.baton.intent.row))) }
       steps = arrival.steps
       if let meeting = arrival.meeting {
         handoff = .object([
@@ -131,9 +148,13 @@ struct OpeningReport {
         ("needs", .text(wait.fact)),
       ])
     case .absent(let absence):
-      members.append(("outcome", .text("absent")))
+      members.append(("outcome", .text(resolution.failure == nil ? "absent" : "broken")))
       members.append(("site", .text(absence.site.name)))
-      members.append(("why", .text(why(absence))))
+      if let refused {
+        members.append(("why", .text(refused)))
+      } else if resolution.failure == nil {
+        members.append(("why", .text(why(absence))))
+      }
     }
     members.append(("steps", .list(steps.map { .text($0.title) })))
     members.append(("handoff", handoff))

@@ -8,8 +8,9 @@ enum ResolveCommand: Command {
   static let usage = "[OPTIONS] LINK… | -"
   static let summary = "Says what each link asks for, one line each, in order."
   static let details = """
-    A line is the link, the intent or 'absent' or 'broken', and the values as JSON, with tabs between
-    them. With - the links are read from standard input, one a line.
+    A line is the link, the intent or 'absent' or 'broken', and the values as JSON, with tabs
+    between them; behind 'absent' stands the plugin that claims the link and did not load. With -
+    the links are read from standard input, one a line.
 
     Exit code: 0 every link opens, 1 one is absent, 3 a script broke. For a single link also
     4 (out of time or memory) and 5 (the plugin that claims it did not load).
@@ -68,18 +69,31 @@ enum ResolveCommand: Command {
       last = resolution
       if resolution.failure != nil { hasBroken = true }
       if resolution.intent == nil { hasAbsent = true }
-      try output.line(isJSON ? resolution.json.text : resolution.line)
+      let isNothing = resolution.intent == nil && resolution.failure == nil
+      let refused = isNothing ? resolver.rules.refusedOwner(of: resolution.text) : nil
+      try output.line(
+        isJSON
+          ? resolution.json(refused: refused?.folder.title).text
+          : resolution.line(refused: refused?.folder.title))
     }
   }
 }
 
 extension Resolution {
   /// The answer in one line: the link, what it asks for, and the values, with tabs between them.
-  fileprivate var line: String {
+  fileprivate func line(refused: String?) -> String {
     let link = text.shown
     if let failure { return "\(link)\tbroken\t\(failure.description.shown)" }
-    guard let intent, let values else { return "\(link)\tabsent" }
+    guard let intent, let values else {
+      return "\(link)\tabsent" + (refused.map { "\t\($0.shown) did not load" } ?? "")
+    }
     return "\(link)\t\(intent.row)\t\(values.text)"
+  }
+
+  /// The answer as JSON, with the folder of a plugin that claims the link and did not load.
+  fileprivate func json(refused: String?) -> JSONValue {
+    guard let refused, case .object(let members) = json else { return json }
+    return .object(members + [("refused", .text(refused))])
   }
 
   /// What one link's answer is for the caller.
