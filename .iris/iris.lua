@@ -108,11 +108,39 @@
 ---@field with? table<string, any> Its parameters.
 ---@field because? string What people are told.
 
+---A test: links, what is assumed, and what must come of them.
+---@class (exact) iris.Spec
+---@field link? string The link that is opened.
+---@field links? string[] Links that are opened one after the other, instead of link.
+---@field from? "tap"|"link"|"notification"|"shortcut"|"share"|"test"|"agent" What asks; link unless said.
+---@field facts? table<string, string|integer|boolean> What the host knows; nothing unless said.
+---@field records? table<string, table<string, table|false>> Records by kind and key: their fields, or false where one is gone.
+---@field before? string|string[] Links that are opened first: the state before.
+---@field opens? string The row that each link must open.
+---@field values? table What the app must see of each, exactly.
+---@field canonical? string The canonical link that each must have.
+---@field absent? true Nothing opens, and nothing has changed.
+---@field broken? string A script breaks, and its message holds this text.
+---@field state? iris.SpecState Where one stands behind the last link.
+---@field handoff? "registered"|"met"|"none"|"waiting" How the last link was handed over.
+---@field steps? string[] The steps of the last link, in words.
+---@field because? string The sentence of a fallback.
+---@field check? fun(result: iris.SpecOutcome): string? Whatever else must hold: nil, or what is wrong.
+
+---Where one stands: what is not named is not looked at.
+---@class (exact) iris.SpecState
+---@field tab? string The tab that is shown.
+---@field stack? string[] The stack of the shown tab, root first: `conversation 7`.
+---@field sheets? (string|string[])[] The sheets, the lowest first.
+
 ---types.lua: the plugin's dictionary. A capture with one of these names is of that type.
 ---@alias iris.Types table<string, iris.TypeName|iris.Type>
 
 ---routes.lua: the rows by name.
 ---@alias iris.Routes table<string, iris.Row>
+
+---spec.lua and specs/*.lua: tests by the sentence that they show.
+---@alias iris.Specs table<string, iris.Spec>
 
 ---The name of a type: of the dictionary, or built in.
 ---@alias iris.TypeName "base64url"|"decimal"|"digits"|"flag"|"hex"|"integer"|"link"|"raw"|"text"|"url"|"uuid"|string
@@ -131,6 +159,22 @@
 ---A record, as it was found; a field that has no value is nil.
 ---@class iris.Record
 ---@field [string] any
+
+---What came of the last link of a test, for its check.
+---@class iris.SpecOutcome
+---@field link string The link.
+---@field absent? true Nothing opened.
+---@field opens? string The row, without the plugin's own name.
+---@field row? string The row's full name.
+---@field values? table What the app sees.
+---@field canonical? string The canonical link.
+---@field tab string The shown tab.
+---@field stack string[] The stack of the shown tab, root first.
+---@field sheets string[][] The sheets, the lowest first.
+---@field steps string[] The steps, in words.
+---@field handoff "registered"|"met"|"none"|"waiting" How it went.
+---@field because? string The sentence of a fallback.
+---@field broken? string What broke.
 
 ---An intent: what a link inside the link opens.
 ---@class iris.Intent

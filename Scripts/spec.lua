@@ -1,4 +1,5 @@
 -- What the app's links open, in sentences. Run them with: Scripts/run test messages
+---@type iris.Specs
 return {
   ["the inbox opens at the root of its tab"] = {
     links     = { "iris://inbox", "https://iris.example/", "iris:inbox/" },

@@ -11,6 +11,7 @@ local function top_is(...)
   end
 end
 
+---@type iris.Specs
 return {
   ["a phone number opens a contact"] = {
     links     = { "https://signal.me/#p/+1234567890", "sgnl://signal.me#p/+1234567890", "https://signal.me/#p/%2B1234567890" },

@@ -1,4 +1,5 @@
 -- The app's own pages, and what links bring along from outside.
+---@type iris.Specs
 return {
   ["the settings open in their tab"] = {
     links     = { "tg:settings", "tg://settings/", "tg:settings/no-such-section" },

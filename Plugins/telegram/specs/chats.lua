@@ -1,4 +1,5 @@
 -- Names, numbers, messages: what begins with someone. Run them with: Scripts/run test telegram
+---@type iris.Specs
 return {
   ["a name on t.me opens a chat, under every name of the host"] = {
     links     = { "t.me/ada", "https://www.telegram.me/ada", "http://telegram.dog/s/s/ada", "tg:resolve?domain=ada" },

@@ -17,6 +17,7 @@ struct LuaDefinitions {
   private var tables: [String] {
     let schemas: [ScriptSchema] = [
       .manifest, .scheme, .host, .records, .fact, .type, .row, .fallback,
+      .spec, .specState,
     ]
     return Array(schemas.map { Self.described($0) }.joined(separator: [""]))
   }
@@ -34,6 +35,8 @@ struct LuaDefinitions {
       "---types.lua: the plugin's dictionary. A capture with one of these names is of that type.",
       "---@alias iris.Types table<string, iris.TypeName|iris.Type>", "",
       "---routes.lua: the rows by name.", "---@alias iris.Routes table<string, iris.Row>", "",
+      "---spec.lua and specs/*.lua: tests by the sentence that they show.",
+      "---@alias iris.Specs table<string, iris.Spec>", "",
       "---The name of a type: of the dictionary, or built in.",
       "---@alias iris.TypeName \(ScriptSchema.words(builtIn))|string", "",
       "---`[scheme:][//][host]/path[?items][#fragment]`, or such a form and the values that it says.",
@@ -55,6 +58,17 @@ struct LuaDefinitions {
     [
       "---A record, as it was found; a field that has no value is nil.", "---@class iris.Record",
       "---@field [string] any", "",
+      "---What came of the last link of a test, for its check.", "---@class iris.SpecOutcome",
+      "---@field link string The link.", "---@field absent? true Nothing opened.",
+      "---@field opens? string The row, without the plugin's own name.",
+      "---@field row? string The row's full name.", "---@field values? table What the app sees.",
+      "---@field canonical? string The canonical link.", "---@field tab string The shown tab.",
+      "---@field stack string[] The stack of the shown tab, root first.",
+      "---@field sheets string[][] The sheets, the lowest first.",
+      "---@field steps string[] The steps, in words.",
+      "---@field handoff \(ScriptSchema.words(SpecHandoff.allCases.map(\.rawValue))) How it went.",
+      "---@field because? string The sentence of a fallback.",
+      "---@field broken? string What broke.", "",
       "---An intent: what a link inside the link opens.", "---@class iris.Intent",
       "---@field [string] any", "",
       "---A typed value.",

@@ -2,10 +2,6 @@ import Iris
 
 /// Reads the table of a spec file.
 struct SpecReader {
-  private static let fields = [
-    "link", "links", "from", "facts", "records", "before", "opens", "values", "canonical",
-    "absent", "broken", "state", "handoff", "steps", "because", "check",
-  ]
   let plugin: Plugin
   let rules: RuleSet
   let program: SpecProgram
@@ -27,7 +23,7 @@ struct SpecReader {
 
   private func spec(_ name: String, _ item: ScriptItem) -> Spec? {
     let before = item.report.diagnostics.count
-    guard let fields = item.fields(Self.fields) else { return nil }
+    guard let fields = item.fields(.spec) else { return nil }
     if name.isEmpty { item.error("a test has a name", atKey: true) }
     let links = links(fields, item)
     let expected = expectation(fields, item)
@@ -193,7 +189,7 @@ struct SpecReader {
   }
 
   private func state(_ item: ScriptItem) -> SpecState? {
-    guard let fields = item.fields(["tab", "stack", "sheets"]) else { return nil }
+    guard let fields = item.fields(.specState) else { return nil }
     if item.entries?.isEmpty == true {
       item.error("the state says nothing", hint: "tab, stack, sheets")
     }
