@@ -13,15 +13,29 @@ extension RouteTable {
       alike[key, default: []].append(place)
     }
     var conflicts: [RouteConflict] = []
+    var comparisons = 0
     for places in order.compactMap({ alike[$0] }) {
       for (number, one) in places.enumerated() {
         for other in places[(number + 1)...] where one.route != other.route {
-          if let conflict = conflict(one, other) { conflicts.append(conflict) }
+          comparisons += 1
+          if comparisons > Self.comparisonLimit {
+            // What is not known to be told apart is not taken for told apart.
+            conflicts.append(
+              RouteConflict(first: description(one), second: description(other), link: nil))
+          } else if let conflict = conflict(one, other) {
+            conflicts.append(conflict)
+          }
+          if conflicts.count == Self.conflictLimit { return conflicts }
         }
       }
     }
     return conflicts
   }
+
+  /// How many pairs of forms that differ in nothing but types are compared.
+  private static var comparisonLimit: Int { 5_000 }
+  /// How many pairs are told of: whoever mends so many builds the table again.
+  private static var conflictLimit: Int { 20 }
 
   private func conflict(_ one: Place, _ other: Place) -> RouteConflict? {
     let common = CommonLink(one: side(one), other: side(other))

@@ -55,6 +55,7 @@ public struct RouteConflict: Sendable, Hashable {
   public let first: Side
   /// The other.
   public let second: Side
-  /// The shortest link that both match.
-  public let link: String
+  /// The shortest link that both match; nil: too many forms of the table are alike in all but their
+  /// types, and these were not compared.
+  public let link: String?
 }

@@ -41,14 +41,15 @@ struct RegexpMachine {
     slots = Array(repeating: -1, count: slotCount)
   }
 
-  /// The slots of the match of the whole text. Nil: it does not match.
+  /// The slots of the match of the whole text. Nil: it does not match, or finding out would take
+  /// more than `RegexpLimits.work` visits.
   mutating func run(_ bytes: UnsafeBufferPointer<UInt8>) -> [Int]? {
     accepted = nil
     follow(program.start, at: 0, isEnd: bytes.isEmpty)
     swap(&current, &following)
     var offset = 0
     while offset < bytes.count {
-      if current.steps.isEmpty { return nil }
+      if current.steps.isEmpty || work > RegexpLimits.work { return nil }
       guard let value = RegexpText.next(bytes, &offset) else { return nil }
       following.removeAll()
       for thread in current.steps.indices {

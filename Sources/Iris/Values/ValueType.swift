@@ -104,6 +104,14 @@ public struct ValueType: Sendable {
       && checks.isEmpty
   }
 
+  /// How many types a text is tried with at most.
+  public var alternativeCount: Int {
+    any.reduce(1) { count, type in
+      let (sum, isOver) = count.addingReportingOverflow(type.alternativeCount)
+      return isOver ? .max : sum
+    }
+  }
+
   /// Whether reading a value asks something beyond the text.
   public var asks: Bool {
     record != nil || link != nil || !checks.isEmpty || any.contains { $0.asks }

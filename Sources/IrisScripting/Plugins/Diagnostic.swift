@@ -102,6 +102,10 @@ final class Report {
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var hasErrors = false
   private var known: Set<Diagnostic> = []
+  private var counts: [String: Int] = [:]
+
+  /// How many are kept of one file: whoever mends so many runs it again.
+  static let limit = 100
 
   /// The diagnostics file by file, from the top of each to its end.
   var inOrder: [Diagnostic] {
@@ -117,8 +121,16 @@ final class Report {
   }
 
   func add(_ diagnostic: Diagnostic) {
-    guard known.insert(diagnostic).inserted else { return }
-    diagnostics.append(diagnostic)
     if diagnostic.severity == .error { hasErrors = true }
+    guard known.insert(diagnostic).inserted else { return }
+    counts[diagnostic.file, default: 0] += 1
+    switch counts[diagnostic.file, default: 0] {
+    case ...Self.limit: diagnostics.append(diagnostic)
+    case Self.limit + 1:
+      diagnostics.append(
+        Diagnostic(
+          diagnostic.severity, file: diagnostic.file, message: "there is more, which is not shown"))
+    default: break
+    }
   }
 }

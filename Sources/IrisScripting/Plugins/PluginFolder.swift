@@ -26,6 +26,9 @@ public struct PluginFolder: Sendable, Hashable {
     RegularFile.bytes(at: path + "/" + file, limit: limit + 1)
   }
 
+  /// Whether something of this name is there, which need not be a file that can be read.
+  func holds(_ file: String) -> Bool { RegularFile.exists(path + "/" + file) }
+
   /// The spec files, by their names in the folder: `spec.lua`, and those in `specs`, in natural
   /// order.
   var specFiles: [String] {

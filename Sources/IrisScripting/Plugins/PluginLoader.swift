@@ -57,7 +57,9 @@ struct PluginLoader {
     if files.faulty.contains(name) { return nil }
     guard name.isFileName, let bytes = folder.contents(of: name + ".lua", limit: ScriptSource.limit)
     else {
-      if isNeeded {
+      // What is there and cannot be read is not what is missing.
+      if isNeeded || (name.isFileName && folder.holds(name + ".lua")) {
+        files.faulty.insert(name)
         report.add(
           Diagnostic(file: "\(folder.title)/\(name).lua", message: "the file cannot be read"))
       }

@@ -27,8 +27,11 @@ enum RegularFile {
     return bytes
   }
 
-  /// Whether something is there.
-  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+  /// Whether something is there, be it a link that leads nowhere.
+  static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return !path.utf8.contains(0) && lstat(path, &status) == 0
+  }
 
   /// The names in a folder, in no order; those that are no UTF-8 are left out. Empty: there is no
   /// such folder.

@@ -16,6 +16,9 @@ struct ScriptSource: Sendable {
   /// - Throws: the diagnostic of what is no Lua.
   init(name: String, bytes: [UInt8]) throws(Diagnostic.Failure) {
     self.name = name
+    // Some editors put a byte order mark in front, which Lua's own loader skips as well.
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let bytes = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
     self.bytes = bytes
     text = String(decoding: bytes, as: UTF8.self)
     guard bytes.count <= Self.limit else {

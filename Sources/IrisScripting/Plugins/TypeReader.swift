@@ -23,6 +23,8 @@ struct TypeReader {
   private var depths: [String: Int] = [:]
   /// How deep it may be: reading a value goes as deep.
   static let depthLimit = 16
+  /// How many alternatives it may have, those of alternatives included: a text is tried with each.
+  static let alternativeLimit = 256
   private let plugin: String
   private let uses = Uses()
 
@@ -139,6 +141,10 @@ struct TypeReader {
     if let entry = fields["any"] {
       for part in entry.list ?? [] {
         if let alternative = read(part) { type.any.append(alternative) }
+      }
+      if type.alternativeCount > Self.alternativeLimit {
+        entry.error("the type has more than \(Self.alternativeLimit) alternatives in all")
+        type.any = []
       }
     }
     if let entry = fields["lower"] { type.lowercases = entry.flag ?? false }

@@ -8,10 +8,12 @@ final class SQLiteDatabase {
   /// Columns that are declared BOOLEAN, by table.
   private var booleans: [String: Set<String>] = [:]
 
-  /// How many steps of SQLite's machine one look-up may take; a look-up by key takes a few dozen.
-  private static let lookupSteps: Int32 = 1_000_000
-  /// How many steps the whole script may take.
-  private static let scriptSteps: Int32 = 50_000_000
+  private let bounds: SQLiteBounds
+
+  /// How long one look-up may take, in milliseconds; by key it takes some microseconds.
+  private static let lookupTime: Int64 = 50
+  /// How long the whole script may take, in milliseconds.
+  private static let scriptTime: Int64 = 2_000
 
   /// The longest script, in bytes.
   private static let scriptLimit = 16 << 20
@@ -41,19 +43,14 @@ final class SQLiteDatabase {
       throw failure("there is no memory for a database")
     }
     connection = opened
-    // A script makes tables and fills them, and touches nothing outside.
-    sqlite3_limit(opened, SQLITE_LIMIT_ATTACHED, 0)
-    sqlite3_progress_handler(opened, Self.scriptSteps, { _ in 1 }, nil)
+    bounds = SQLiteBounds(opened)
+    bounds.allow(milliseconds: Self.scriptTime)
     if let problem = run(bytes) {
       throw .init(
         Diagnostic(
           file: title, source: String(decoding: bytes, as: UTF8.self),
           place: Place(in: bytes, at: problem.offset), message: problem.message))
     }
-    guard sqlite3_exec(opened, "PRAGMA query_only = 1", nil, nil, nil) == SQLITE_OK else {
-      throw failure("the database cannot be closed for writing")
-    }
-    sqlite3_progress_handler(opened, Self.lookupSteps, { _ in 1 }, nil)
   }
 
   /// Runs all statements; what the first that fails says, and where it stands, or nil.
@@ -71,7 +68,10 @@ final class SQLiteDatabase {
             repeat { result = sqlite3_step(statement) } while result == SQLITE_ROW
             if result == SQLITE_DONE { result = SQLITE_OK }
           }
-          let message = String(cString: sqlite3_errmsg(connection))
+          let message =
+            result == SQLITE_INTERRUPT
+            ? "the script takes longer than \(Self.scriptTime) ms"
+            : String(cString: sqlite3_errmsg(connection))
           let within = max(0, Int(sqlite3_error_offset(connection)))
           sqlite3_finalize(statement)
           if result != SQLITE_OK {
@@ -105,7 +105,15 @@ final class SQLiteDatabase {
 
   /// Why a declaration finds nothing here; nil: its table and its key are there.
   func problem(_ declaration: RecordDeclaration) -> String? {
-    if statement(declaration) != nil { return nil }
+    bounds.allow(milliseconds: Self.scriptTime)
+    if statement(declaration) != nil {
+      // A look-up by a column without an index would read the whole table each time.
+      sqlite3_exec(
+        connection,
+        "CREATE INDEX IF NOT EXISTS [iris \(declaration.table) \(declaration.key)] "
+          + "ON [\(declaration.table)] ([\(declaration.key)])", nil, nil, nil)
+      return nil
+    }
     return String(cString: sqlite3_errmsg(connection))
   }
 
@@ -118,6 +126,7 @@ final class SQLiteDatabase {
   ///
   /// A record has one name: the key is compared as SQLite prints it, so `07` does not name 7.
   func record(_ kind: String, _ declaration: RecordDeclaration, key: String) -> Record? {
+    bounds.allow(milliseconds: Self.lookupTime)
     guard !key.isEmpty, let statement = statement(declaration) else { return nil }
     defer {
       sqlite3_reset(statement)

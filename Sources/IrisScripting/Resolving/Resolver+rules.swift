@@ -85,7 +85,7 @@ extension Resolver {
   ) -> ScriptIntent? {
     let full = rules.plugins[plugin].manifest.name + "." + name
     guard let target = rules.row(named: full) else {
-      return broken("there is no row '\(name)'", rule)
+      return broken("there is no row '\(name.prefix(80))'", rule)
     }
     guard full == row || rules.row(named: row)?.gives.contains(full) == true else {
       return broken("the row does not say that it gives '\(name)'", rule)

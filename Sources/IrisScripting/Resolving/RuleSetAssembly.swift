@@ -61,7 +61,9 @@ struct RuleSetAssembly {
         plugin.diagnostic(
           .error, form: row.forms.firstIndex { $0.source == mine.form } ?? 0, of: row,
           "'\(mine.form)' of \(mine.route) and '\(theirs.form)' of \(theirs.route) "
-            + "(\(theirs.place)) cannot be told apart: both match \(conflict.link)",
+            + "(\(theirs.place)) "
+            + (conflict.link.map { "cannot be told apart: both match \($0)" }
+              ?? "are two of too many that differ in nothing but types: they were not compared"),
           hint: "give one of them a type that the other's texts do not fit, or one more segment"))
     }
     guard let (folder, diagnostics) = found.min(by: { $0.key < $1.key }) else { return }

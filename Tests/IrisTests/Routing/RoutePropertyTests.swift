@@ -32,7 +32,7 @@ struct RoutePropertyTests {
         let reference = ReferenceRouter(rows: rows)
         let rules = try rules()
         for conflict in conflicts.conflicts {
-          let link = try #require(Link(conflict.link, rules: rules))
+          let link = try #require(conflict.link.flatMap { Link($0, rules: rules) })
           let sides = rows.indices.filter {
             [conflict.first.route, conflict.second.route].contains(rows[$0].name)
           }
