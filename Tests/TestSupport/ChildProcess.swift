@@ -1,7 +1,15 @@
 import Foundation
 
 /// A program that was run to its end, with a clock beside it.
-public struct ChildProcess: Sendable {
+public struct ChildProcess: Sendable, CustomStringConvertible, CustomReflectable {
+  /// How it ended, in a line: a failed expectation shows it, and not all that it wrote.
+  public var description: String {
+    "\(output.count) bytes, code \(code.map(String.init) ?? "none"), \(errors.prefix(400))"
+  }
+
+  /// Nothing to look into.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+
   /// What it wrote to standard output.
   public let output: [UInt8]
   /// What it wrote to standard error.

@@ -13,12 +13,14 @@ extension RouteTable {
       alike[key, default: []].append(place)
     }
     var conflicts: [RouteConflict] = []
-    var comparisons = 0
+    var effort = 0
     for places in order.compactMap({ alike[$0] }) {
+      let sizes = places.count > 1 ? places.map { size($0) } : []
       for (number, one) in places.enumerated() {
-        for other in places[(number + 1)...] where one.route != other.route {
-          comparisons += 1
-          if comparisons > Self.comparisonLimit {
+        for (distance, other) in places[(number + 1)...].enumerated()
+        where one.route != other.route {
+          effort += sizes[number] * sizes[number + 1 + distance]
+          if effort > Self.effortLimit {
             // What is not known to be told apart is not taken for told apart.
             conflicts.append(
               RouteConflict(first: description(one), second: description(other), link: nil))
@@ -32,8 +34,18 @@ extension RouteTable {
     return conflicts
   }
 
-  /// How many pairs of forms that differ in nothing but types are compared.
-  private static var comparisonLimit: Int { 5_000 }
+  /// How much the expressions of a form have to be looked at when they are held against another's:
+  /// the work for a pair is bounded by the product.
+  private func size(_ place: Place) -> Int {
+    let route = routes[place.route]
+    return route.forms[place.form].names.reduce(8) { size, name in
+      size + (route.types[name]?.language.stepCount ?? 1)
+    }
+  }
+
+  /// How much work the comparisons of one table are: some thousands of pairs of plain types, or a
+  /// few of many hundred steps.
+  private static var effortLimit: Int { 5_000_000 }
   /// How many pairs are told of: whoever mends so many builds the table again.
   private static var conflictLimit: Int { 20 }
 

@@ -12,7 +12,7 @@ extension Regexp {
   /// Looks for the shortest text that both match whole; shortest in scalars, and among these the one
   /// that reads best: small letters before digits, capitals, punctuation and the rest.
   ///
-  /// The same answer each time. The search looks at most at 50,000 pairs of steps and then answers
+  /// The same answer each time. The search looks at most at 200,000 pairs of steps and then answers
   /// `unknown`.
   public static func common(_ a: Regexp, _ b: Regexp) -> Common {
     var product = RegexpProduct(a.code.program, b.code.program, budget: searchBudget)
@@ -53,5 +53,5 @@ extension Regexp {
     return texts
   }
 
-  private static let searchBudget = 50_000
+  private static let searchBudget = 200_000
 }

@@ -67,7 +67,7 @@ public struct Regexp: Sendable, Hashable {
 
   /// Whether the whole of a text matches.
   ///
-  /// The time is linear in the text and bounded: where finding out would take more than a million
+  /// The time is linear in the text and bounded: where finding out would take more than four million
   /// steps, which a long text takes with an expression of many hundred steps, it does not.
   public func matches(_ text: String) -> Bool {
     RegexpText.withBytes(of: text.utf8) { matches(utf8: $0) }

@@ -138,7 +138,7 @@ enum RegexpLimits {
   static let groups = 100
   /// Instructions of a compiled program.
   static let cost = 20_000
-  /// Visits of one match, which take about a tenth of a second at worst. A link of 8 KiB stays far
-  /// below with any expression of a hundred steps.
-  static let work = 1_000_000
+  /// Visits of one match, which take less than half a second at worst. A link of 8 KiB stays below with
+  /// any expression of some hundred steps.
+  static let work = 4_000_000
 }

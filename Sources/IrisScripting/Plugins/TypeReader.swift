@@ -23,6 +23,8 @@ struct TypeReader {
   private var depths: [String: Int] = [:]
   /// How deep it may be: reading a value goes as deep.
   static let depthLimit = 16
+  /// How large its expressions may be together: a text is held against all of them.
+  static let stepLimit = 2_000
   /// How many alternatives it may have, those of alternatives included: a text is tried with each.
   static let alternativeLimit = 256
   private let plugin: String
@@ -131,6 +133,11 @@ struct TypeReader {
             hint: "write (?:…) for the others")
         }
         type.matches.insert(expression, at: 0)
+        if type.matches.reduce(0, { $0 + $1.stepCount }) > Self.stepLimit {
+          entry.error(
+            "the expressions of the type are larger than \(Self.stepLimit) steps together",
+            hint: "a repeat stands for as many copies; min and max bound a length for nothing")
+        }
       } catch {
         entry.error("\(error.message), at character \(error.offset + 1)", hint: error.hint)
       }

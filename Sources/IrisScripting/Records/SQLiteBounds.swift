@@ -31,6 +31,7 @@ final class SQLiteBounds {
     sqlite3_exec(
       connection, "PRAGMA temp_store = MEMORY; PRAGMA max_page_count = \(Self.pages)", nil, nil, nil
     )
+    replaceChanging()
     // The handler is called only while a statement runs, and the connection is closed before this
     // object goes.
     sqlite3_progress_handler(
@@ -42,6 +43,23 @@ final class SQLiteBounds {
     sqlite3_set_authorizer(
       connection, { _, action, first, second, _, _ in SQLiteBounds.verdict(action, first, second) },
       nil)
+  }
+
+  /// Puts functions that fail in the place of those that answer differently twice: the default of a
+  /// column calls them without asking.
+  private func replaceChanging() {
+    let fixed: [(String, Int32)] = [
+      ("random", 0), ("randomblob", 1), ("current_date", 0), ("current_time", 0),
+      ("current_timestamp", 0),
+    ]
+    let clocks = ["date", "time", "datetime", "julianday", "unixepoch", "strftime"]
+    for (name, count) in fixed + clocks.map({ ($0, -1) }) {
+      sqlite3_create_function_v2(
+        connection, name, count, SQLITE_UTF8, nil,
+        { context, _, _ in
+          sqlite3_result_error(context, "a record is the same each time: no clock, no chance", -1)
+        }, nil, nil, nil)
+    }
   }
 
   /// Gives the statements that follow so much time, in milliseconds of this thread.
