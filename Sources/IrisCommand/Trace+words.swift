@@ -13,7 +13,6 @@ extension Trace.Note {
       "what the rule gave for '\(parameter)' does not fit \(row)"
     case .cannotBePrinted(let row, let printed):
       "no form of \(row) can say it" + (printed.map { "; \($0) would lead elsewhere" } ?? "")
-    case .broken(let place, let message): "\(place): \(message)"
     }
   }
 }

@@ -31,10 +31,9 @@ public enum Trace {
     case retired(String)
     /// What the rule gave does not fit the type of a parameter.
     case doesNotFit(parameter: String, row: String)
-    /// No form of the row can say what the intent holds; `reads` is how the nearest is read.
+    /// No form of the row can say what the intent holds; `printed` is the nearest, which leads
+    /// elsewhere.
     case cannotBePrinted(row: String, printed: String?)
-    /// A script failed.
-    case broken(place: String, message: String)
   }
 }
 

@@ -56,7 +56,6 @@ struct ReasonTeller {
         message: "no form of \(row) can say it"
           + (printed.map { "; \($0) would lead elsewhere" } ?? ""),
         range: nil, places: rules.row(named: row).map { [.init(what: row, place: $0.place)] } ?? [])
-    case .broken: return nil
     }
   }
 

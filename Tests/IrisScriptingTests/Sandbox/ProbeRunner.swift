@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Runs `sandbox-probe` as a child with a wall clock: a hang or a signal is an answer, too.
@@ -41,24 +42,19 @@ struct ProbeRunner {
     FileManager.default.isExecutableFile(atPath: executable.path)
   }
 
-  /// Sanitized code needs more stack and time; the build that runs the tests says so.
-  static var isSanitized: Bool {
-    ProcessInfo.processInfo.environment["IRIS_SANITIZED"] != nil
-  }
-
   static func run(
     _ arguments: [String], input: String = "", seconds: Double = 5
   ) throws -> Run {
     let process = Process()
     process.executableURL = executable
-    process.arguments = arguments + (isSanitized ? ["stack=\(16 << 20)"] : [])
+    process.arguments = arguments + (Sanitizer.isOn ? ["stack=\(16 << 20)"] : [])
     let stdin = Pipe()
     let stdout = Pipe()
     process.standardInput = stdin
     process.standardOutput = stdout
     process.standardError = FileHandle.standardError
     try process.run()
-    let limit = isSanitized ? seconds * 10 : seconds
+    let limit = Sanitizer.isOn ? seconds * 10 : seconds
     let watch = DispatchWorkItem { kill(process.processIdentifier, SIGKILL) }
     DispatchQueue.global().asyncAfter(deadline: .now() + limit, execute: watch)
     try stdin.fileHandleForWriting.write(contentsOf: Data(input.utf8))
