@@ -73,7 +73,7 @@ extension RuleSet {
   /// What is wrong with the plugins that did not load.
   fileprivate var refusals: [Diagnostic] {
     states.flatMap { _, state -> [Diagnostic] in
-      if case .refused(let why, _) = state { why } else { [] }
+      if case .quarantined(let why, _, _) = state { why } else { [] }
     }
   }
 }

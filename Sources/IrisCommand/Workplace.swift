@@ -50,7 +50,7 @@ struct Workplace {
   /// Tells on standard error what did not load.
   func reportRefused() {
     for (_, state) in rules.states {
-      guard case .refused(let diagnostics, _) = state else { continue }
+      guard case .quarantined(let diagnostics, _, _) = state else { continue }
       for diagnostic in diagnostics { Output.complain(diagnostic.rendered) }
     }
   }

@@ -4,6 +4,8 @@ public struct HostPattern: Sendable, Hashable {
   /// The pattern as it was written.
   public let source: String
   let pattern: SegmentPattern
+  /// The labels that every host which matches ends with; "": no label is sure.
+  let ending: String
 
   /// Reads a pattern such as `example.com`, `:name.example.com`, `{www.}?example.com` or `*`.
   ///
@@ -15,8 +17,10 @@ public struct HostPattern: Sendable, Hashable {
     let parts = try PatternPart.parse(source, ignoringCase: false)
     guard !parts.isEmpty else { throw PatternError("a host is not empty", at: 0) }
     // A link's host is in lower case, so the pattern's text is too.
+    let lowercased = parts.map(\.lowercased)
     pattern = try SegmentPattern.of(
-      parts.map(\.lowercased), delimiter: ["."], ignoringCase: false, language: language)
+      lowercased, delimiter: ["."], ignoringCase: false, language: language)
+    ending = Self.ending(of: lowercased)
   }
 
   /// The host, where the pattern is one.
@@ -29,6 +33,15 @@ public struct HostPattern: Sendable, Hashable {
 
   /// Whether the pattern is `*`, the least specific.
   public var isAny: Bool { source == "*" }
+
+  /// Of the text at the pattern's end, what stands behind its first dot: the label before the dot
+  /// may begin in a capture.
+  private static func ending(of parts: [PatternPart]) -> String {
+    guard case .literal(let text)? = parts.last,
+      let dot = text.utf8.firstIndex(of: UInt8(ascii: "."))
+    else { return "" }
+    return String(text[text.utf8.index(after: dot)...])
+  }
 
   /// What is captured of a host; nil: it does not match.
   func match(_ host: String) -> [PathPattern.Capture]? {

@@ -3,12 +3,19 @@ extension RouteTable {
   ///
   /// The texts that both can match are intersected place by place; a candidate counts only when
   /// both rows really match it, so that bounds which no expression says are heard too.
-  func conflicts() -> [RouteConflict] {
+  func conflicts() -> [RouteConflict] { pairs { $0.priority == $1.priority } }
+
+  /// The pairs that only their priorities tell apart: the link is the first one's.
+  public func overlaps() -> [RouteConflict] { pairs { $0.priority != $1.priority } }
+
+  private func pairs(_ isWanted: (Place, Place) -> Bool) -> [RouteConflict] {
     // Most forms differ in a word that stands as far from the beginning: those are not compared.
     var alike: [LikeForms: [Place]] = [:]
     var order: [LikeForms] = []
-    for place in places {
-      let key = LikeForms(routes[place.route].forms[place.form], rank: place.rank)
+    var grade = 0
+    for (number, place) in places.enumerated() {
+      if number > 0, places[number - 1].specificity < place.specificity { grade += 1 }
+      let key = LikeForms(routes[place.route].forms[place.form], grade: grade)
       if alike[key, default: []].isEmpty { order.append(key) }
       alike[key, default: []].append(place)
     }
@@ -18,7 +25,7 @@ extension RouteTable {
       let sizes = places.count > 1 ? places.map { size($0) } : []
       for (number, one) in places.enumerated() {
         for (distance, other) in places[(number + 1)...].enumerated()
-        where one.route != other.route {
+        where one.route != other.route && isWanted(one, other) {
           effort += sizes[number] * sizes[number + 1 + distance]
           if effort > Self.effortLimit {
             // What is not known to be told apart is not taken for told apart.
@@ -84,14 +91,15 @@ extension RouteTable {
 
 /// What two forms must have in common to match one link, as far as it can be compared at once.
 private struct LikeForms: Hashable {
-  let rank: Int
+  /// Equally specific places have the same.
+  let grade: Int
   /// The words of the path, in lower case, up to where a place takes more or less than one
   /// segment; "" for another place.
   let words: [String]
   let keys: [String]
 
-  init(_ form: LinkForm, rank: Int) {
-    self.rank = rank
+  init(_ form: LinkForm, grade: Int) {
+    self.grade = grade
     var words: [String] = []
     for element in form.path.elements {
       guard case .segment(let pattern) = element else { break }

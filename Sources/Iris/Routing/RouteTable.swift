@@ -10,6 +10,7 @@ public struct RouteTable<Intent: Sendable & Equatable, Context: Lookups>: Sendab
   /// Every form of every row, the most specific first.
   let places: [Place]
   private let index: PlaceIndex
+  let claimsIndex: ClaimsIndex
   private let numbers: [String: Int]
   private let naming: (@Sendable (Intent) -> String?)?
 
@@ -21,16 +22,25 @@ public struct RouteTable<Intent: Sendable & Equatable, Context: Lookups>: Sendab
     /// At which of its origins: those that say as much of the host.
     let host: HostRank
     let specificity: Specificity
-    /// The place's own among all specificities: equally specific places have the same.
+    /// How its rules stand to others': of places that are equally specific, the higher one goes
+    /// first.
+    let priority: Int
+    /// The place's own among all: equally specific places of the same priority have the same.
     var rank = 0
+
+    fileprivate func precedes(_ other: Place) -> Bool {
+      specificity < other.specificity
+        || (specificity == other.specificity && priority > other.priority)
+    }
   }
 
   init(
-    routes: [URLRoute<Intent, Context>], owners: [Int], claims: [LinkClaims],
+    routes: [URLRoute<Intent, Context>], owners: [Int], claims: [LinkClaims], priorities: [Int],
     naming: (@Sendable (Intent) -> String?)?
   ) {
     self.routes = routes
     self.claims = claims
+    claimsIndex = ClaimsIndex(claims)
     self.naming = naming
     numbers = Dictionary(routes.indices.map { (routes[$0].name, $0) }) { first, _ in first }
     var places: [Place] = []
@@ -40,15 +50,15 @@ public struct RouteTable<Intent: Sendable & Equatable, Context: Lookups>: Sendab
           places.append(
             Place(
               route: number, form: formNumber, claims: owners[number], host: host,
-              specificity: Specificity(form, host: host, types: route.types)))
+              specificity: Specificity(form, host: host, types: route.types),
+              priority: priorities[owners[number]]))
         }
       }
     }
-    places.sort { $0.specificity < $1.specificity }
+    places.sort { $0.precedes($1) }
     for number in places.indices.dropFirst() {
       let before = places[number - 1]
-      let isSame = places[number].specificity == before.specificity
-      places[number].rank = isSame ? before.rank : before.rank + 1
+      places[number].rank = before.precedes(places[number]) ? before.rank + 1 : before.rank
     }
     self.places = places
     index = PlaceIndex(places.map { (routes[$0.route].forms[$0.form], $0.host, $0.claims) })
@@ -60,7 +70,7 @@ public struct RouteTable<Intent: Sendable & Equatable, Context: Lookups>: Sendab
   /// gets a try.
   public func match(_ link: Link) -> RouteMatch? {
     var best: (match: RouteMatch, rank: Int)?
-    for claimed in claims.indices {
+    for claimed in claimsIndex.claims(on: link) {
       guard let view = LinkView(link, by: claims[claimed]) else { continue }
       for candidates in index.candidates(view, claims: claimed) {
         for number in candidates {
@@ -106,10 +116,16 @@ public struct RouteTable<Intent: Sendable & Equatable, Context: Lookups>: Sendab
     rules.hostNames = hostNames
     for claim in claims { rules.schemes.merge(claim.schemes) { first, _ in first } }
     let bare = claims.filter { claim in claim.hosts.contains(where: \.isBare) }
-    if !bare.isEmpty { rules.bareHosts = { host in bare.contains { $0.isBare(host) } } }
+    if !bare.isEmpty {
+      let index = ClaimsIndex(bare)
+      rules.bareHosts = { host in index.claims(onHost: host).contains { bare[$0].isBare(host) } }
+    }
     let plus = claims.filter { claim in claim.hosts.contains { $0.plus != .query } }
     if !plus.isEmpty {
-      rules.hostPlus = { host in plus.lazy.compactMap { $0.claim(on: host)?.claim.plus }.first }
+      let index = ClaimsIndex(plus)
+      rules.hostPlus = { host in
+        index.claims(onHost: host).lazy.compactMap { plus[$0].claim(on: host)?.claim.plus }.first
+      }
     }
     return rules
   }

@@ -3,6 +3,7 @@ public struct RouteTableBuilder<Intent: Sendable & Equatable, Context: Lookups>:
   private var routes: [URLRoute<Intent, Context>] = []
   private var owners: [Int] = []
   private var claims: [LinkClaims] = []
+  private var priorities: [Int] = []
 
   private let naming: (@Sendable (Intent) -> String?)?
 
@@ -15,8 +16,14 @@ public struct RouteTableBuilder<Intent: Sendable & Equatable, Context: Lookups>:
   }
 
   /// Adds what one set of rules claims, with its rows.
-  public mutating func add(_ claims: LinkClaims, routes: [URLRoute<Intent, Context>]) {
+  ///
+  /// - Parameter priority: where a form of these rows and one of others differ in nothing, that of
+  ///   the higher priority is chosen; where the priorities are equal too, there is no table.
+  public mutating func add(
+    _ claims: LinkClaims, routes: [URLRoute<Intent, Context>], priority: Int = 0
+  ) {
     self.claims.append(claims)
+    priorities.append(priority)
     self.routes += routes
     owners += routes.map { _ in self.claims.count - 1 }
   }
@@ -26,7 +33,8 @@ public struct RouteTableBuilder<Intent: Sendable & Equatable, Context: Lookups>:
   /// - Throws: `RouteConflicts`: two forms that nothing can tell apart, each with a link that both
   ///   match.
   public func build() throws(RouteConflicts) -> RouteTable<Intent, Context> {
-    let table = RouteTable(routes: routes, owners: owners, claims: claims, naming: naming)
+    let table = RouteTable(
+      routes: routes, owners: owners, claims: claims, priorities: priorities, naming: naming)
     let conflicts = table.conflicts()
     if !conflicts.isEmpty { throw RouteConflicts(conflicts: conflicts) }
     return table

@@ -58,7 +58,7 @@ extension RouteTable {
   public func attempts(_ link: Link, limit: Int = 8) -> [Trace.Attempt] {
     let chosen = match(link)
     var found: [Found] = []
-    for claimed in claims.indices {
+    for claimed in claimsIndex.claims(on: link) {
       guard let view = LinkView(link, by: claims[claimed]) else { continue }
       for place in places where place.claims == claimed {
         var miss: FormMiss?

@@ -29,7 +29,7 @@ public struct Checker {
       var found: [Diagnostic] = []
       switch state {
       case .disabled: continue
-      case .refused(let why, _): found = why
+      case .quarantined(let why, _, _): found = why
       case .loaded(let plugin):
         found = plugin.warnings
         guard let number = rules.number(of: plugin) else { break }
@@ -64,7 +64,7 @@ extension RuleSet {
 
   /// Whether each plugin was loaded or is not meant to be: only then is it known what nobody uses.
   var isComplete: Bool {
-    states.allSatisfy { if case .refused = $0.state { false } else { true } }
+    states.allSatisfy { if case .quarantined = $0.state { false } else { true } }
   }
 
   /// What a plugin's examples take the host to know: what manifests give as the examples of their

@@ -14,10 +14,19 @@ public struct Manifest: Sendable {
   public let isEnabled: Bool
   /// Plugins that must be there.
   let requires: [Requirement]
+  /// Plugins that come before this one where they are there.
+  let optional: [Requirement]
+  /// Plugins that it cannot stand beside.
+  let conflicts: [Requirement]
+  /// Where a form of this plugin and one of another differ in nothing, that of the higher priority
+  /// is chosen; 0 unless the manifest says.
+  public let priority: Int
   /// The places under which a form that begins with `/` stands.
   let home: [String]
   /// The schemes and hosts that are its own.
   public internal(set) var claims: LinkClaims
+  /// Those of its hosts that are off until a person turns them on.
+  let optionalHosts: [HostPattern]
   /// Whether an undeclared query item or fragment means that a link is not the plugin's.
   let isStrict: Bool
   /// Whether literals and keys compare without case.
@@ -28,8 +37,16 @@ public struct Manifest: Sendable {
   public let facts: [String: FactDeclaration]
 }
 
-/// A plugin that must be there, in one of some versions.
-struct Requirement: Sendable {
+/// What a plugin says of another one, in some of its versions.
+struct Requirement: Sendable, Hashable {
+  /// What it says: a field of the manifest.
+  enum Kind: String, Sendable {
+    case requires
+    case optional
+    case conflicts
+  }
+
+  let kind: Kind
   let name: String
   let range: VersionRange
   /// The range as it is written.

@@ -2,13 +2,12 @@ import Iris
 
 /// Reads `plugin.lua`.
 struct ManifestReader {
-  /// The version of the script language that this host speaks.
-  static let api = 1
-
   /// What names things of other files, and is held against them when those are read.
   struct Later {
     /// The types of hosts' captures.
     var hosts: [HostTypes] = []
+    /// The hosts that are off until a person turns them on.
+    var optionalHosts: [HostPattern] = []
     /// The rows where facts are made.
     var rows: [ScriptItem] = []
     /// The files of records, by kind.
@@ -23,22 +22,23 @@ struct ManifestReader {
   ) -> (manifest: Manifest, later: Later)? {
     guard let fields = item.fields(.manifest) else { return nil }
     let name = Self.name(fields["name"], of: item, folder: folder)
-    if let api = fields["api"], let version = api.integer, version != Self.api {
-      api.error("the plugin is for api \(version), and this is api \(Self.api)")
-    }
-    for other in ["native", "conflicts", "optional", "priority"] {
+    checkAPI(fields["api"])
+    for other in ["native"] {
       fields[other]?.error("'\(other)' is not supported by this version of Iris")
     }
     var claims = LinkClaims()
     if let schemes = fields["schemes"] { claims.schemes = Self.schemes(schemes) }
     var later = Later()
-    if let hosts = fields["hosts"] { claims.hosts = Self.hosts(hosts, &later.hosts) }
+    if let hosts = fields["hosts"] { claims.hosts = Self.hosts(hosts, &later) }
     let manifest = Manifest(
       name: name, version: Self.version(fields["version"]), title: fields["title"]?.text ?? "",
       description: fields["description"]?.text ?? "",
       isEnabled: fields["enabled"]?.flag ?? true,
-      requires: Self.requires(fields["requires"]),
-      home: fields["home"]?.texts ?? [], claims: claims,
+      requires: requirements(fields["requires"], .requires, of: name),
+      optional: requirements(fields["optional"], .optional, of: name),
+      conflicts: requirements(fields["conflicts"], .conflicts, of: name),
+      priority: fields["priority"]?.integer ?? 0,
+      home: fields["home"]?.texts ?? [], claims: claims, optionalHosts: later.optionalHosts,
       isStrict: fields["strict"]?.flag ?? false, ignoresCase: fields["anycase"]?.flag ?? false,
       records: Self.records(fields["records"], &later),
       facts: Self.facts(fields["facts"], &later))
@@ -158,29 +158,30 @@ struct ManifestReader {
     return plus
   }
 
-  private static func hosts(_ item: ScriptItem, _ types: inout [HostTypes]) -> [HostClaim] {
+  private static func hosts(_ item: ScriptItem, _ later: inout Later) -> [HostClaim] {
     guard case .table(let table) = item.value else {
-      return [item.text.flatMap { host($0, item, &types) }].compactMap { $0 }
+      return [item.text.flatMap { host($0, item, &later) }].compactMap { $0 }
     }
     return table.entries.compactMap { entry -> HostClaim? in
       let child = item.child(entry)
-      if case .text(let name) = entry.key { return host(name, child, &types) }
-      return child.text.flatMap { host($0, child, &types) }
+      if case .text(let name) = entry.key { return host(name, child, &later) }
+      return child.text.flatMap { host($0, child, &later) }
     }
   }
 
   private static func host(
-    _ name: String, _ item: ScriptItem, _ types: inout [HostTypes]
+    _ name: String, _ item: ScriptItem, _ later: inout Later
   ) -> HostClaim? {
     do {
       var claim = HostClaim(try HostPattern(name))
       guard case .table = item.value else {
-        types.append(HostTypes(host: item, pattern: claim.pattern, params: []))
+        later.hosts.append(HostTypes(host: item, pattern: claim.pattern, params: []))
         return claim
       }
       guard let fields = item.fields(.host) else { return nil }
       claim.isBare = fields["bare"]?.flag ?? false
       claim.mergesSlashes = fields["merge"]?.flag ?? false
+      if fields["off"]?.flag ?? false { later.optionalHosts.append(claim.pattern) }
       if let entry = fields["plus"] { claim.plus = plus(entry) }
       for port in fields["ports"]?.list ?? [] {
         guard let number = port.integer else { continue }
@@ -200,7 +201,7 @@ struct ManifestReader {
         }
       }
       let params = fields["params"]?.entries ?? []
-      types.append(
+      later.hosts.append(
         HostTypes(host: item, pattern: claim.pattern, params: params.map { ($0.key, $0.item) }))
       return claim
     } catch {
@@ -219,26 +220,6 @@ struct ManifestReader {
   }
 
   // MARK: What it needs
-
-  private static func requires(_ item: ScriptItem?) -> [Requirement] {
-    (item?.entries ?? []).compactMap { name, entry in
-      guard let text = entry.text else { return nil }
-      guard let range = VersionRange(text) else {
-        entry.error("'\(text)' is no range of versions", hint: "\"1.2\", \">=1 <3\" or \"*\"")
-        return nil
-      }
-      return Requirement(name: name, range: range, text: text)
-    }
-  }
-
-  /// A version is three numbers; a plugin that says none has none.
-  private static func version(_ item: ScriptItem?) -> String {
-    guard let item, let text = item.text else { return "" }
-    if SemanticVersion(text) == nil {
-      item.error("'\(text)' is no version", hint: "three numbers: \"1.0.0\"")
-    }
-    return text
-  }
 
   private static func records(
     _ item: ScriptItem?, _ later: inout Later

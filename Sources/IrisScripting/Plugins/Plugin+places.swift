@@ -15,6 +15,12 @@ extension Plugin {
       message: message, hint: hint)
   }
 
+  /// Where an entry of a file is written, for messages: `Plugins/shop/plugin.lua:4`.
+  func written(in file: String, at path: [LuaFile.Key]) -> String {
+    let found = diagnostic(.error, in: file, at: path, isKey: true, "")
+    return found.place.map { "\(found.file):\($0.line)" } ?? found.file
+  }
+
   /// A row's own name, as `routes.lua` has it.
   func key(of row: Row) -> LuaFile.Key {
     let prefix = manifest.name + "."

@@ -2,6 +2,9 @@ import Iris
 
 /// A plugin that was loaded.
 public struct Plugin: Sendable {
+  /// Its own among all that were loaded since the process began: a plugin that was edited and loaded
+  /// again has another one.
+  let number: Int
   /// Who it is.
   public let manifest: Manifest
   /// Its rows.
@@ -21,12 +24,39 @@ public struct Plugin: Sendable {
 
 /// What became of a plugin's folder.
 public enum PluginState: Sendable {
-  /// It was loaded.
+  /// It is in force.
   case loaded(Plugin)
-  /// Its manifest says that it is not to be loaded.
-  case disabled(Manifest)
-  /// It cannot be loaded; the manifest where that can be read.
-  case refused([Diagnostic], Manifest?)
+  /// It is not meant to be loaded.
+  case disabled(Manifest, by: Decider)
+  /// It cannot be loaded, or not beside the others: why, the manifest where that can be read, and its
+  /// last good version where that goes on in its place.
+  case quarantined([Diagnostic], Manifest?, lastGood: Plugin?)
+
+  /// Who says that a plugin is not to be loaded.
+  public enum Decider: String, Sendable {
+    /// Its own manifest.
+    case manifest
+    /// The person who runs the command.
+    case choice
+  }
+
+  /// The version that is in force; nil: none is.
+  public var plugin: Plugin? {
+    switch self {
+    case .loaded(let plugin): plugin
+    case .disabled: nil
+    case .quarantined(_, _, let lastGood): lastGood
+    }
+  }
+
+  /// The manifest as it was read last; nil: it cannot be read.
+  public var manifest: Manifest? {
+    switch self {
+    case .loaded(let plugin): plugin.manifest
+    case .disabled(let manifest, _): manifest
+    case .quarantined(_, let manifest, _): manifest
+    }
+  }
 }
 
 /// What a site's script says.

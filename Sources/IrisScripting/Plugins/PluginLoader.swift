@@ -4,7 +4,7 @@ import Iris
 /// against the schema. Every error of every file is reported.
 struct PluginLoader {
   let folder: PluginFolder
-  /// The folder's place among all folders.
+  /// The number that the plugin has among all that were loaded.
   let number: Int
   private let report = Report()
   private let files = Files()
@@ -23,12 +23,15 @@ struct PluginLoader {
     self.number = number
   }
 
-  /// The number of the first check of the plugin of a folder: each has a range of its own.
-  static func firstCheck(ofFolder number: Int) -> Int { number << 16 }
+  /// The number of the first check of a plugin: each has a range of its own.
+  static func firstCheck(ofPlugin number: Int) -> Int { number << 16 }
 
-  func load() -> PluginState {
+  /// What becomes of the folder by itself, whatever stands beside it.
+  ///
+  /// - Parameter choices: what a person chose.
+  func load(choices: PluginChoices) -> PluginState {
     guard let source = read("plugin", isNeeded: true) else {
-      return .refused(report.inOrder, nil)
+      return .quarantined(report.inOrder, nil, lastGood: nil)
     }
     // The manifest is read in a state of its own, which is thrown away.
     guard let sandbox = Sandbox() else {
@@ -39,11 +42,11 @@ struct PluginLoader {
       let (manifest, later) = ManifestReader.read(
         ScriptItem(value: value, path: [], source: source, report: report),
         folder: folder.isNamed ? folder.name : nil)
-    else { return .refused(report.inOrder, nil) }
-    if report.hasErrors { return .refused(report.inOrder, manifest) }
-    guard manifest.isEnabled else { return .disabled(manifest) }
+    else { return .quarantined(report.inOrder, nil, lastGood: nil) }
+    if report.hasErrors { return .quarantined(report.inOrder, manifest, lastGood: nil) }
+    if let decider = choices.disabler(of: manifest) { return .disabled(manifest, by: decider) }
     guard let plugin = plugin(manifest, later) else {
-      return .refused(report.inOrder, manifest)
+      return .quarantined(report.inOrder, manifest, lastGood: nil)
     }
     return .loaded(plugin)
   }
@@ -104,7 +107,7 @@ struct PluginLoader {
 
   private func refused(_ message: String, _ manifest: Manifest?) -> PluginState {
     report.add(Diagnostic(file: folder.title, message: message))
-    return .refused(report.inOrder, manifest)
+    return .quarantined(report.inOrder, manifest, lastGood: nil)
   }
 
   // MARK: Sections
@@ -131,7 +134,7 @@ struct PluginLoader {
     }
     var types = TypeReader(
       dictionary: [:], records: Set(manifest.records.keys),
-      firstCheck: Self.firstCheck(ofFolder: number),
+      firstCheck: Self.firstCheck(ofPlugin: number),
       plugin: manifest.name)
     let dictionary = item("types")
     let routes = item("routes")
@@ -150,7 +153,7 @@ struct PluginLoader {
     let sites = places.map { SiteReader(manifest: manifest, rows: rows).read($0) } ?? [:]
     guard !report.hasErrors else { return nil }
     return Plugin(
-      manifest: manifest, rows: rows, sites: sites, types: types.dictionary,
+      number: number, manifest: manifest, rows: rows, sites: sites, types: types.dictionary,
       checks: reader.checks, usedTypes: reader.types.usedNames,
       program: PluginProgram(files: files.sources),
       warnings: report.inOrder)

@@ -2,7 +2,8 @@
 public enum Suggestion {
   /// The word of the fewest edits; nil: none is near enough to be meant.
   static func nearest(to word: String, among words: some Sequence<String>) -> String? {
-    let limit = max(1, min(3, word.count / 3))
+    // Of a single letter every other one would be near.
+    let limit = word.count < 2 ? 0 : max(1, min(3, word.count / 3))
     var best: (word: String, distance: Int)?
     for candidate in words {
       let distance = distance(Array(word.utf8), Array(candidate.utf8))

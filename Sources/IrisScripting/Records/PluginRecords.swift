@@ -10,7 +10,7 @@ public final class PluginRecords: RecordSource {
   public init(_ rules: RuleSet) {
     var declarations: [String: (String, PluginFolder, RecordDeclaration)] = [:]
     for (folder, state) in rules.states {
-      guard case .loaded(let plugin) = state else { continue }
+      guard let plugin = state.plugin else { continue }
       for (kind, declaration) in plugin.manifest.records where declarations[kind] == nil {
         declarations[kind] = (declaration.file, folder, declaration)
       }

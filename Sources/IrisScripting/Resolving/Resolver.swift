@@ -148,12 +148,19 @@ public final class Resolver {
           file: function.file, line: function.line))
       return nil
     }
+    if let refusal = rules.strikes.refusal(of: function, plugin: rules.plugins[plugin]) {
+      broke(refusal)
+      return nil
+    }
     guard let sandbox = sandbox(plugin) else { return nil }
     running = function
     let outcome = sandbox.sandbox.call(function, arguments)
     running = nil
     work += sandbox.sandbox.workUsed
     if sandbox.sandbox.isPoisoned { sandboxes[plugin] = nil }
+    if case .broken(let failure) = outcome {
+      rules.strikes.count(failure, of: function, plugin: rules.plugins[plugin])
+    }
     // A lookup may have found that the function is at fault.
     guard failure == nil else { return nil }
     switch outcome {

@@ -3,31 +3,79 @@ import Iris
 /// All rules in force: the plugins, and the table of their rows. Built once; any number of
 /// resolvers read from it.
 public struct RuleSet: Sendable {
-  /// What became of each folder, in the order of the folders.
+  /// What became of each folder: those that are in force first, in the order in which they are
+  /// loaded, which is after what they need and else that of the folders.
   public let states: [(folder: PluginFolder, state: PluginState)]
-  /// The plugins that were loaded.
+  /// The plugins that are in force.
   public let plugins: [Plugin]
+  /// What a person chose.
+  public let choices: PluginChoices
   /// Links to intents and back.
   public let router: URLPathRouter<ScriptIntent, Resolver>
   /// The functions of checks by their number, with the plugin that each is of.
   let checks: [Int: (plugin: Int, function: ScriptFunction)]
+  /// The functions that used up their time or memory too often.
+  public let strikes: Strikes
+  /// What was read of each folder, by its path.
+  let readings: [String: FolderReading]
+  /// The number of the next plugin that is loaded.
+  let nextNumber: Int
   private let rowsByName: [String: (plugin: Int, row: Row)]
 
-  /// Loads the plugins of these folders. One that cannot be loaded is refused, and the others go
+  /// Loads the plugins of these folders. One that cannot be loaded is quarantined, and the others go
   /// on.
   ///
-  /// - Parameter hostNames: the platform's IDNA; nil: a host that is not ASCII is no link.
-  public init(folders: [PluginFolder], hostNames: HostNames? = nil) {
-    var assembly = RuleSetAssembly(folders: folders)
+  /// - Parameters:
+  ///   - choices: what a person chose of them.
+  ///   - hostNames: the platform's IDNA; nil: a host that is not ASCII is no link.
+  ///   - strikes: when a function is set aside that uses up its time or memory.
+  public init(
+    folders: [PluginFolder], choices: PluginChoices = PluginChoices(), hostNames: HostNames? = nil,
+    strikes: Strikes = Strikes()
+  ) {
+    self.init(
+      FolderReading.read(folders, choices: choices, after: nil), choices: choices,
+      hostNames: hostNames, strikes: strikes, before: nil)
+  }
+
+  /// The rules of these folders as they are now. A folder that has not changed is not read again; one
+  /// that cannot be loaded any more goes on in its last good version.
+  ///
+  /// - Parameters:
+  ///   - folders: the folders that are there now.
+  ///   - choices: what a person chose of them; nil: what these rules have.
+  public func reloaded(_ folders: [PluginFolder], choices: PluginChoices? = nil) -> RuleSet {
+    let choices = choices ?? self.choices
+    return RuleSet(
+      FolderReading.read(folders, choices: choices, after: self), choices: choices,
+      hostNames: router.rules.hostNames, strikes: strikes, before: self)
+  }
+
+  /// The same plugins under other choices of their hosts; nothing is read again.
+  func choosing(_ choices: PluginChoices) -> RuleSet {
+    RuleSet(
+      (readings: states.compactMap { readings[$0.folder.path] }, next: nextNumber),
+      choices: choices, hostNames: router.rules.hostNames, strikes: strikes, before: nil)
+  }
+
+  private init(
+    _ read: (readings: [FolderReading], next: Int), choices: PluginChoices, hostNames: HostNames?,
+    strikes: Strikes, before: RuleSet?
+  ) {
+    var assembly = RuleSetAssembly(read.readings, choices: choices, before: before)
     let table = assembly.table()
     states = assembly.states
-    plugins = assembly.plugins.map(\.plugin)
+    self.choices = choices
+    self.strikes = strikes
+    readings = Dictionary(read.readings.map { ($0.folder.path, $0) }) { first, _ in first }
+    nextNumber = read.next
+    plugins = states.compactMap(\.state.plugin)
     router = URLPathRouter(table, hostNames: hostNames)
     var checks: [Int: (plugin: Int, function: ScriptFunction)] = [:]
     var rows: [String: (plugin: Int, row: Row)] = [:]
-    for (index, (folder, plugin)) in assembly.plugins.enumerated() {
+    for (index, plugin) in plugins.enumerated() {
       for (number, function) in plugin.checks.enumerated() {
-        checks[PluginLoader.firstCheck(ofFolder: folder) + number] = (index, function)
+        checks[PluginLoader.firstCheck(ofPlugin: plugin.number) + number] = (index, function)
       }
       for row in plugin.rows { rows[row.name] = (index, row) }
     }
@@ -50,7 +98,7 @@ public struct RuleSet: Sendable {
       switch state {
       case .loaded(let plugin): plugin.warnings
       case .disabled: []
-      case .refused(let diagnostics, _): diagnostics
+      case .quarantined(let diagnostics, _, _): diagnostics
       }
     }
   }
@@ -58,7 +106,7 @@ public struct RuleSet: Sendable {
   /// The folder of the plugin that a row would be of, when it did not load; nil: there is none.
   public func refusedFolder(ofRow name: String) -> PluginFolder? {
     states.first { _, state in
-      if case .refused(_, let manifest?) = state {
+      if case .quarantined(_, let manifest?, nil) = state {
         name.hasPrefix(manifest.name + ".")
       } else {
         false
@@ -69,14 +117,13 @@ public struct RuleSet: Sendable {
   /// The folder of a plugin that claims a link and did not load, with why; nil: there is none.
   public func refusedOwner(of text: String) -> (folder: PluginFolder, why: [Diagnostic])? {
     for (folder, state) in states {
-      guard case .refused(let diagnostics, let manifest?) = state else { continue }
+      guard case .quarantined(let diagnostics, let manifest?, nil) = state else { continue }
       var rules = LinkRules()
-      rules.schemes = manifest.claims.schemes
+      let claims = manifest.claims(under: choices)
+      rules.schemes = claims.schemes
       rules.hostNames = router.rules.hostNames
-      rules.bareHosts = { manifest.claims.isBare($0) }
-      if let link = Link(text, rules: rules), manifest.claims.claims(link) {
-        return (folder, diagnostics)
-      }
+      rules.bareHosts = { claims.isBare($0) }
+      if let link = Link(text, rules: rules), claims.claims(link) { return (folder, diagnostics) }
     }
     return nil
   }

@@ -7,17 +7,26 @@ extension ScriptSchema {
     [
       .init("name", "string", "The plugin's name, which is that of its folder.", isNeeded: true),
       .init("version", "string", "Its version, for people."),
-      .init("api", "1", "The version of the script language that it is written in."),
+      .init(
+        "api", "integer|string",
+        "The versions of the script language that it is written in: 1, or \">=1 <3\"."),
       .init("title", "string", "What people call it."),
       .init("description", "string", "What it is, in a sentence."),
-      .init("requires", "table<string, string>", "Plugins that must be there, by name."),
-      .init("optional", "table<string, string>", "Not supported yet."),
-      .init("conflicts", "table<string, string>", "Not supported yet."),
+      .init(
+        "requires", "table<string, string>",
+        "Plugins that must be there, each with a range of versions: { shop = \">=1.2 <3\" }."),
+      .init(
+        "optional", "table<string, string>",
+        "Plugins that are loaded before this one where they are there."),
+      .init("conflicts", "table<string, string>", "Plugins that it cannot stand beside."),
       .init("records", "table<string, iris.Records>", "The kinds of record that it can look up."),
       .init("facts", "table<string, string|iris.Fact>", "The facts that it may ask the host for."),
       .init("native", "table", "Not supported yet."),
       .init("enabled", "boolean", "false: it is not loaded."),
-      .init("priority", "integer", "Not supported yet."),
+      .init(
+        "priority", "integer",
+        "Of two plugins with forms that nothing tells apart, the higher one's are chosen; 0 unless said."
+      ),
       .init(
         "home", "string|string[]",
         "The places under which a form that begins with / stands; the first is canonical."),
@@ -53,6 +62,7 @@ extension ScriptSchema {
         "as", "string", "The host is another name of this one, with a path that goes in front."),
       .init("skip", "string", "Leading segments that say nothing: \"{/s}*\"."),
       .init("merge", "boolean", "true: // counts as /."),
+      .init("off", "boolean", "true: it is not claimed until a person turns it on."),
       .init("plus", words(Plus.allCases.map(\.rawValue)), "Where + is a space."),
       .init("params", "table<string, string|iris.Type>", "The types of the pattern's captures."),
     ])

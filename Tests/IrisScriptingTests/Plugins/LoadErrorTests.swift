@@ -54,7 +54,7 @@ struct LoadErrorTests {
       switch state {
       case .loaded: text += "\(folder.title) is loaded\n"
       case .disabled: text += "\(folder.title) is disabled\n"
-      case .refused(let why, _):
+      case .quarantined(let why, _, _):
         text += "\(folder.title) is refused\n"
         text += why.map { $0.rendered + "\n" }.joined()
       }

@@ -106,7 +106,7 @@ struct FormAccountTests {
   func agrees() throws {
     let routes = try Self.routes()
     var rules = RouteTable<Parameters, NoLookups>(
-      routes: [], owners: [], claims: [Self.claims], naming: nil
+      routes: [], owners: [], claims: [Self.claims], priorities: [0], naming: nil
     ).linkRules()
     rules.limit = 512
     var generator = LinkGenerator(seed: 5)
@@ -148,7 +148,7 @@ struct FormAccountTests {
       intent: { match, _ in match.parameters },
       parameters: { $0 })
     let rules = RouteTable(
-      routes: [route], owners: [0], claims: [Self.claims], naming: nil
+      routes: [route], owners: [0], claims: [Self.claims], priorities: [0], naming: nil
     ).linkRules()
     let link = try #require(Link(text, rules: rules))
     let view = try #require(LinkView(link, by: Self.claims))

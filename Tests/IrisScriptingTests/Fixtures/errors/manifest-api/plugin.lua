@@ -1,0 +1,4 @@
+return {
+  name = "manifest-api",
+  api  = ">=2 <3",
+}

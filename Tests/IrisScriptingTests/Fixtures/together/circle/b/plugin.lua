@@ -1,0 +1,4 @@
+return {
+  name = "b", version = "1.2.0", home = { "bapp:" }, schemes = { bapp = "bapp:" },
+  requires = { c = "1" },
+}

@@ -1,0 +1,3 @@
+return {
+  name = "e", version = "1.2.0", home = { "eapp:" }, schemes = { eapp = "eapp:" },
+}

@@ -1,0 +1,4 @@
+return {
+  name = "a", version = "1.2.0", home = { "aapp:" }, schemes = { aapp = "aapp:" },
+  conflicts = { b = "1" },
+}

@@ -1,0 +1,4 @@
+return {
+  name = "d", version = "1.2.0", home = { "dapp:" }, schemes = { dapp = "dapp:" },
+  conflicts = { e = "*" },
+}

@@ -1,0 +1,1 @@
+return { one = { link = "/x", examples = { "dapp:x" }, absent = {} } }

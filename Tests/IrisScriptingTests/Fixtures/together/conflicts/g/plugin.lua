@@ -1,0 +1,3 @@
+return {
+  name = "g", version = "1.2.0", home = { "gapp:" }, schemes = { gapp = "gapp:" },
+}

@@ -1,0 +1,1 @@
+return { one = { link = "/x", examples = { "a9app:x" }, absent = {} } }

@@ -1,0 +1,3 @@
+return {
+  name = "z", version = "1.2.0", home = { "zapp:" }, schemes = { zapp = "zapp:" },
+}

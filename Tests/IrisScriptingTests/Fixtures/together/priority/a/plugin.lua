@@ -1,0 +1,3 @@
+return {
+  name = "a", home = { "xapp:" }, schemes = { xapp = "xapp:" },
+}

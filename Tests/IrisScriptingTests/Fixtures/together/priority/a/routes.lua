@@ -1,0 +1,1 @@
+return { one = { link = "/x/:integer", examples = { "xapp:x/1" }, absent = {} } }

@@ -1,0 +1,4 @@
+return {
+  name = "b", home = { "xapp:" }, schemes = { xapp = "xapp:" },
+  priority = 2,
+}

@@ -1,0 +1,3 @@
+return {
+  name = "a", version = "1.2.0", home = { "aapp:" }, schemes = { aapp = "aapp:", both = "both://" },
+}

@@ -1,0 +1,3 @@
+return {
+  name = "b", version = "1.2.0", home = { "bapp:" }, schemes = { bapp = "bapp:", both = "both:" },
+}

@@ -1,0 +1,1 @@
+return { one = { link = "/x", examples = { "bapp:x" }, absent = {} } }

@@ -1,0 +1,3 @@
+return {
+  name = "c", version = "1.2.0", home = { "capp:" }, schemes = { capp = "capp:", both = "both://" },
+}
