@@ -150,7 +150,8 @@ struct PluginNeeds {
       return plugin.diagnostic(
         .error, in: "plugin", at: [.name("name")],
         "the plugin '\(other.manifest.name)' cannot stand beside it ("
-          + other.written(in: "plugin", at: [.name("conflicts"), .name(plugin.manifest.name)]) + ")",
+          + other.written(in: "plugin", at: [.name("conflicts"), .name(plugin.manifest.name)])
+          + ")",
         hint: "disable one of the two, or give this one a higher priority")
     }
     return nil
