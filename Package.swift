@@ -25,8 +25,12 @@ let package = Package(
       cSettings: [.define("NDEBUG", .when(configuration: .release))]),
     .target(name: "IrisScripting", dependencies: ["Iris", "CIrisBridge", "CIDN2", "CSQLite"]),
 
+    // Archives, through libarchive, which is loaded when one is opened; renames beyond POSIX.
+    .target(name: "CIrisFiles", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+
     // The command `iris`.
-    .executableTarget(name: "IrisCommand", dependencies: ["Iris", "IrisScripting"]),
+    .executableTarget(
+      name: "IrisCommand", dependencies: ["Iris", "IrisScripting", "CIrisFiles"]),
 
     .target(name: "TestSupport", dependencies: ["Iris", "CIDN2"], path: "Tests/TestSupport"),
     .testTarget(name: "IrisTests", dependencies: ["Iris", "TestSupport"]),

@@ -6,17 +6,17 @@
 ---@class (exact) iris.Manifest
 ---@field name string The plugin's name, which is that of its folder.
 ---@field version? string Its version, for people.
----@field api? 1 The version of the script language that it is written in.
+---@field api? integer|string The versions of the script language that it is written in: 1, or ">=1 <3".
 ---@field title? string What people call it.
 ---@field description? string What it is, in a sentence.
----@field requires? table<string, string> Plugins that must be there, by name.
----@field optional? table<string, string> Not supported yet.
----@field conflicts? table<string, string> Not supported yet.
+---@field requires? table<string, string> Plugins that must be there, each with a range of versions: { shop = ">=1.2 <3" }.
+---@field optional? table<string, string> Plugins that are loaded before this one where they are there.
+---@field conflicts? table<string, string> Plugins that it cannot stand beside.
 ---@field records? table<string, iris.Records> The kinds of record that it can look up.
 ---@field facts? table<string, string|iris.Fact> The facts that it may ask the host for.
 ---@field native? table Not supported yet.
 ---@field enabled? boolean false: it is not loaded.
----@field priority? integer Not supported yet.
+---@field priority? integer Of two plugins with forms that nothing tells apart, the higher one's are chosen; 0 unless said.
 ---@field home? string|string[] The places under which a form that begins with / stands; the first is canonical.
 ---@field schemes? table<string, string|iris.Scheme> Its custom schemes, each with its spelling: { tg = "tg://" }.
 ---@field hosts? string|string[]|table<string, iris.Host> Its hosts of http and https: names or patterns, or options by pattern.
@@ -39,6 +39,7 @@
 ---@field as? string The host is another name of this one, with a path that goes in front.
 ---@field skip? string Leading segments that say nothing: "{/s}*".
 ---@field merge? boolean true: // counts as /.
+---@field off? boolean true: it is not claimed until a person turns it on.
 ---@field plus? "data"|"query"|"all" Where + is a space.
 ---@field params? table<string, string|iris.Type> The types of the pattern's captures.
 

@@ -65,6 +65,14 @@ struct Arguments {
   /// The last value of an option; nil: it is not given.
   func value(_ name: String) -> String? { values[name]?.last }
 
+  /// The options among these that are given, as words of another call.
+  func given(_ options: [Option]) -> [String] {
+    options.flatMap { option in
+      let name = option.names[0]
+      return (values[name] ?? []).flatMap { option.value == nil ? [name] : [name, $0] }
+    }
+  }
+
   /// All values of an option, in order.
   func values(_ name: String) -> [String] { values[name] ?? [] }
 }

@@ -4,11 +4,16 @@ import Glibc
 enum AtomicFile {
   /// Writes beside the file first, and then takes its place.
   static func write(_ text: String, to path: String) throws(CommandError) {
+    try write(Array(text.utf8), to: path)
+  }
+
+  /// Writes beside the file first, and then takes its place.
+  static func write(_ bytes: [UInt8], to path: String) throws(CommandError) {
     let partial = "\(path).\(getpid()).part"
     let descriptor = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw failure(path) }
     var problem: CommandError?
-    if !writeAll(Array(text.utf8), to: descriptor) || fsync(descriptor) != 0 {
+    if !writeAll(bytes, to: descriptor) || fsync(descriptor) != 0 {
       problem = failure(path)
     }
     if close(descriptor) != 0, problem == nil { problem = failure(path) }
@@ -33,6 +38,6 @@ enum AtomicFile {
   }
 
   private static func failure(_ path: String) -> CommandError {
-    CommandError("\(path) cannot be written: \(String(cString: strerror(errno)))", code: .usage)
+    CommandError("\(path) cannot be written: \(String(cString: strerror(errno)))", code: .unwritable)
   }
 }

@@ -6,7 +6,8 @@ enum Main {
   static var commands: [any Command.Type] {
     [
       OpenCommand.self, ResolveCommand.self, LinkCommand.self, ExplainCommand.self,
-      RoutesCommand.self, CheckCommand.self, TestCommand.self, EditorCommand.self,
+      RoutesCommand.self, CheckCommand.self, TestCommand.self, PluginsCommand.self, NewCommand.self,
+      DoctorCommand.self, EditorCommand.self,
     ]
   }
 

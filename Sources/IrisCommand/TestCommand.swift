@@ -23,12 +23,14 @@ enum TestCommand: Command {
     workplace.reportRefused()
     let rules = workplace.rules
     var broken = rules.refusals
-    var specs: [Spec] = []
+    var specs: [(spec: Spec, runner: SpecRunner)] = []
     for (folder, _) in rules.states {
-      let found = SpecFolder(folder: folder, rules: rules)
+      let tried = rules.withAllHosts(of: folder)
+      let runner = SpecRunner(rules: tried, facts: workplace.facts)
+      let found = SpecFolder(folder: folder, rules: tried)
       for diagnostic in found.diagnostics { Output.complain(diagnostic.rendered) }
       broken += found.diagnostics
-      specs += found.specs.filter { isWanted($0, arguments.words) }
+      specs += found.specs.filter { isWanted($0, arguments.words) }.map { ($0, runner) }
     }
     broken.removeAll { $0.severity != .error }
     if specs.isEmpty, broken.isEmpty {
@@ -38,9 +40,8 @@ enum TestCommand: Command {
     let style = SpecStyle(
       isASCII: !Terminal.speaksUnicode,
       isColoured: Terminal.showsColour(output))
-    let runner = SpecRunner(rules: rules, facts: workplace.facts)
     var results: [SpecResult] = []
-    for spec in specs {
+    for (spec, runner) in specs {
       let result = runner.run(spec)
       results.append(result)
       if arguments.has("--json") {

@@ -1,45 +1,31 @@
-import Glibc
 import Iris
 import IrisScripting
 
 /// The rules that a command works with, and what the host knows.
 struct Workplace {
+  let places: Places
   let rules: RuleSet
   let facts: [String: FactValue]
-  let folders: [PluginFolder]
 
   /// Loads the rules of the folders that the arguments name. A plugin that does not load is told
   /// on standard error; the others go on.
   init(_ arguments: Arguments) throws(CommandError) {
-    let root = try Self.root(arguments)
-    var folders: [PluginFolder] = []
-    let scripts = arguments.value("--scripts") ?? root.map { $0 + "/Scripts" }
-    if let scripts {
-      let folder = PluginFolder(
-        path: scripts, title: arguments.value("--scripts") ?? "Scripts", isNamed: false)
-      if folder.hasManifest {
-        folders.append(folder)
-      } else if arguments.value("--scripts") != nil {
-        throw CommandError("there is no plugin.lua in \(scripts)")
-      }
-    }
-    let plugins = arguments.value("--plugins") ?? root.map { $0 + "/Plugins" }
-    if let plugins {
-      let title = arguments.value("--plugins") ?? "Plugins"
-      let found = PluginFolder.plugins(in: plugins, title: title)
-      if found.isEmpty, arguments.value("--plugins") != nil {
-        throw CommandError("there is no plugin in \(plugins)")
-      }
-      folders += found
-    }
+    places = try Places(arguments)
+    let folders = places.folders
     guard !folders.isEmpty else {
       throw CommandError(
         "there are no rules here: neither Scripts/plugin.lua nor Plugins\n"
           + "  = say where they are with --root DIR")
     }
-    self.folders = folders
-    rules = RuleSet(folders: folders, hostNames: .platform)
     facts = try Self.facts(arguments.values("--fact"))
+    var choices = try ChoicesFile(places)?.read() ?? PluginChoices()
+    for (option, isOn) in [("--enable", true), ("--disable", false)] {
+      for name in arguments.values(option) { choices.choose(name, isOn) }
+    }
+    rules = RuleSet(folders: folders, choices: choices, hostNames: .platform)
+    for name in arguments.values("--enable") + arguments.values("--disable") {
+      try rules.checkChoice(name)
+    }
   }
 
   /// A resolver over the rules.
@@ -55,27 +41,6 @@ struct Workplace {
     }
   }
 
-  private static func root(_ arguments: Arguments) throws(CommandError) -> String? {
-    if let given = arguments.value("--root") {
-      guard isFolder(given) else { throw CommandError("'\(given)' is no folder") }
-      return given
-    }
-    if let set = getenv("IRIS_ROOT").map({ String(cString: $0) }), !set.isEmpty { return set }
-    var folder = "."
-    for _ in 0..<64 {
-      if isFolder(folder + "/Plugins") || isFile(folder + "/Scripts/plugin.lua") { return folder }
-      folder += "/.."
-    }
-    return nil
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-  }
-
-  private static func isFile(_ path: String) -> Bool { access(path, R_OK) == 0 }
-
   private static func facts(_ given: [String]) throws(CommandError) -> [String: FactValue] {
     var facts: [String: FactValue] = [:]
     for text in given {
@@ -85,5 +50,28 @@ struct Workplace {
       facts[String(text[..<equals])] = FactValue(String(text[text.index(after: equals)...]))
     }
     return facts
+  }
+}
+
+extension RuleSet {
+  /// Makes sure that there is something to choose by this name: a plugin, or with a colon one of its
+  /// hosts that may be off.
+  func checkChoice(_ written: String) throws(CommandError) {
+    let name = String(written.prefix { $0 != ":" })
+    let known = states.compactMap { $0.state.manifest?.name ?? $0.folder.name }
+    guard known.contains(name) else {
+      let hint = Suggestion.hint(for: name, among: known).map { "\n  = \($0)" } ?? ""
+      throw CommandError("there is no plugin '\(name)'\(hint)")
+    }
+    guard written.contains(":") else { return }
+    let host = String(written.dropFirst(name.count + 1))
+    // Of a plugin whose manifest cannot be read it is not known.
+    guard let manifest = states.compactMap(\.state.manifest).first(where: { $0.name == name }),
+      !manifest.hostsOffByDefault.contains(host)
+    else { return }
+    let hosts = manifest.hostsOffByDefault.map { "\(name):\($0)" }
+    throw CommandError(
+      "the plugin '\(name)' has no host '\(host)' that may be off"
+        + (hosts.isEmpty ? "" : "\n  = there is \(hosts.joined(separator: ", "))"))
   }
 }

@@ -35,10 +35,11 @@ public struct Checker {
         guard let number = rules.number(of: plugin) else { break }
         found += shadows.filter { $0.plugin == number }.map(\.diagnostic)
         found += forms.duplicates(of: plugin) + forms.unprinted(of: plugin, besides: shadows)
-        found += LinkFindings(rules: rules, plugin: plugin, facts: facts).all
+        let tried = rules.withAllHosts(of: plugin)
+        found += LinkFindings(rules: tried, plugin: plugin, facts: facts).all
         found += SiteFindings(rules: rules, plugin: plugin, facts: facts).all
         found += UsageFindings(rules: rules, plugin: plugin).all
-        if isDeep { found += AgreementFindings(rules: rules, plugin: plugin, facts: facts).all }
+        if isDeep { found += AgreementFindings(rules: tried, plugin: plugin, facts: facts).all }
       }
       found += SpecFolder(folder: folder, rules: rules).diagnostics
       diagnostics += found.inOrder

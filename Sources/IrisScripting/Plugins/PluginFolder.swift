@@ -41,7 +41,9 @@ public struct PluginFolder: Sendable, Hashable {
 
   /// The folders of a directory of plugins, in natural order.
   public static func plugins(in directory: String, title: String) -> [PluginFolder] {
-    RegularFile.names(in: directory).sorted { $0.precedesNaturally($1) }
+    // A name that begins with a dot is a folder that somebody is still at work on.
+    RegularFile.names(in: directory).filter { !$0.hasPrefix(".") }
+      .sorted { $0.precedesNaturally($1) }
       .map { PluginFolder(path: directory + "/" + $0, title: title + "/" + $0) }
       .filter(\.hasManifest)
   }

@@ -5,10 +5,10 @@
 #endif
 
 /// Reads files that others wrote.
-enum RegularFile {
+package enum RegularFile {
   /// The bytes of a file, of a larger one its first `limit`; nil: there is none, or it cannot be
   /// read. A pipe or a device is no file: nobody knows whether it ends.
-  static func bytes(at path: String, limit: Int) -> [UInt8]? {
+  package static func bytes(at path: String, limit: Int) -> [UInt8]? {
     guard !path.utf8.contains(0) else { return nil }
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
@@ -28,14 +28,14 @@ enum RegularFile {
   }
 
   /// Whether something is there, be it a link that leads nowhere.
-  static func exists(_ path: String) -> Bool {
+  package static func exists(_ path: String) -> Bool {
     var status = stat()
     return !path.utf8.contains(0) && lstat(path, &status) == 0
   }
 
   /// The names in a folder, in no order; those that are no UTF-8 are left out. Empty: there is no
   /// such folder.
-  static func names(in folder: String) -> [String] {
+  package static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
     var names: [String] = []

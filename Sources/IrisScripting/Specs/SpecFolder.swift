@@ -37,10 +37,7 @@ public struct SpecFolder {
 extension RuleSet {
   /// The plugin that was loaded from a folder; nil: none was.
   fileprivate func plugin(in folder: PluginFolder) -> Plugin? {
-    for (other, state) in states where other == folder {
-      if case .loaded(let plugin) = state { return plugin }
-    }
-    return nil
+    states.first { $0.folder == folder }?.state.plugin
   }
 }
 

@@ -1,0 +1,52 @@
+import Glibc
+import IrisScripting
+
+/// The file in which a person's choices of plugins are kept: `.iris/plugins` beside `Plugins`.
+struct ChoicesFile {
+  let path: String
+  private let folder: String
+
+  /// A file larger than this is none of ours.
+  private static let limit = 64 * 1024
+
+  /// The file of these places; nil: there is no folder that it could be in.
+  init?(_ places: Places) {
+    guard let root = places.root else { return nil }
+    folder = root + "/.iris"
+    path = folder + "/plugins"
+  }
+
+  /// Whether anything was ever chosen.
+  var isThere: Bool { RegularFile.exists(path) }
+
+  /// What was chosen; nothing where there is no file.
+  func read() throws(CommandError) -> PluginChoices {
+    guard let bytes = RegularFile.bytes(at: path, limit: Self.limit + 1) else {
+      guard RegularFile.exists(path) else { return PluginChoices() }
+      throw CommandError("\(path) cannot be read")
+    }
+    guard bytes.count <= Self.limit else {
+      throw CommandError("\(path) is larger than \(Self.limit / 1024) KiB")
+    }
+    let (choices, diagnostics) = PluginChoices.read(bytes, file: path)
+    guard diagnostics.isEmpty else {
+      throw CommandError(diagnostics.map(\.rendered).joined(separator: "\n"))
+    }
+    return choices
+  }
+
+  /// Changes what was chosen. Of two who do so at once, each one's choice is kept.
+  func update(_ change: (inout PluginChoices) -> Void) throws(CommandError) {
+    if mkdir(folder, 0o755) != 0, errno != EEXIST {
+      throw CommandError("\(folder) cannot be made: \(String(cString: strerror(errno)))")
+    }
+    let lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard lock >= 0, flock(lock, LOCK_EX) == 0 else {
+      throw CommandError("\(folder) cannot be locked: \(String(cString: strerror(errno)))")
+    }
+    defer { close(lock) }
+    var choices = try read()
+    change(&choices)
+    try AtomicFile.write(choices.text, to: path)
+  }
+}
