@@ -8,16 +8,20 @@ enum AtomicFile {
   }
 
   /// Writes beside the file first, and then takes its place.
-  static func write(_ bytes: [UInt8], to path: String) throws(CommandError) {
+  ///
+  /// - Parameter code: what it says to the caller when it cannot be written.
+  static func write(
+    _ bytes: [UInt8], to path: String, code: ExitCode = .usage
+  ) throws(CommandError) {
     let partial = "\(path).\(getpid()).part"
     let descriptor = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw failure(path) }
+    guard descriptor >= 0 else { throw failure(path, code) }
     var problem: CommandError?
     if !writeAll(bytes, to: descriptor) || fsync(descriptor) != 0 {
-      problem = failure(path)
+      problem = failure(path, code)
     }
-    if close(descriptor) != 0, problem == nil { problem = failure(path) }
-    if problem == nil, rename(partial, path) != 0 { problem = failure(path) }
+    if close(descriptor) != 0, problem == nil { problem = failure(path, code) }
+    if problem == nil, rename(partial, path) != 0 { problem = failure(path, code) }
     if let problem {
       unlink(partial)
       throw problem
@@ -37,7 +41,8 @@ enum AtomicFile {
     return true
   }
 
-  private static func failure(_ path: String) -> CommandError {
-    CommandError("\(path) cannot be written: \(String(cString: strerror(errno)))", code: .unwritable)
+  private static func failure(_ path: String, _ code: ExitCode) -> CommandError {
+    CommandError(
+      "\(path) cannot be written: \(String(cString: strerror(errno)))", code: code)
   }
 }

@@ -28,7 +28,7 @@ extension Command {
         "--fact", value: "NAME=VALUE", help: "what the host knows; may be given several times"),
       Option(
         "--enable", value: "NAME[:HOST]",
-        help: "load a plugin, or claim one of its hosts, that is off; may be given several times"),
+        help: "load a plugin, or claim a host of one, that is off; may be given several times"),
       Option(
         "--disable", value: "NAME[:HOST]", help: "the other way round; may be given several times"),
       Option("--help", "-h", help: "this text"),

@@ -39,7 +39,9 @@ enum NewCommand: Command {
     }
     let staging = try PluginStaging(in: plugins)
     try staging.write(template.files, to: name)
-    try check(staging.path + "/" + name)
+    let folder = PluginFolder(path: staging.path + "/" + name, title: "the new plugin")
+    try check(folder)
+    try PluginInstaller(places: places, choices: PluginChoices()).checkBeside(folder)
     guard try staging.place(name, at: plugins + "/" + name, isReplacing: false) else {
       throw CommandError("there is a plugin '\(name)' already", code: .absent)
     }
@@ -50,9 +52,8 @@ enum NewCommand: Command {
   }
 
   /// Makes sure that the plugin is what it is said to be: a scheme or a host may be none.
-  private static func check(_ path: String) throws(CommandError) {
-    let rules = RuleSet(
-      folders: [PluginFolder(path: path, title: "the new plugin")], hostNames: .platform)
+  private static func check(_ folder: PluginFolder) throws(CommandError) {
+    let rules = RuleSet(folders: [folder], hostNames: .platform)
     let errors = Checker(rules: rules).report().diagnostics.filter { $0.severity == .error }
     guard errors.isEmpty else {
       throw CommandError("nothing was made\n" + errors.map(\.rendered).joined(separator: "\n"))
@@ -84,6 +85,8 @@ extension String {
   /// Whether the text can stand in a file of Lua between quotation marks.
   fileprivate var isWritable: Bool {
     !isEmpty && utf8.count <= 200
-      && unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "\"" && $0 != "\\" && $0 != "\u{7F}" }
+      && unicodeScalars.allSatisfy {
+        $0.value >= 0x20 && $0 != "\"" && $0 != "\\" && $0 != "\u{7F}"
+      }
   }
 }

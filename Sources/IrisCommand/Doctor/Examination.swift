@@ -46,8 +46,8 @@ struct Examination: Sendable {
 
   /// All of them, in the order in which they are shown.
   static var all: [Examination] {
-    [lua] + canaries + [sandbox, sqlite, hosts, archives, terminal, places, choices, plugins, rules]
-      + [records, editor]
+    [lua] + canaries + [sandbox, sqlite, hosts, archives, terminal]
+      + [places, choices, plugins, rules, records, editor]
   }
 
   // MARK: Libraries

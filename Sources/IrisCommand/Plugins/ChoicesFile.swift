@@ -47,6 +47,6 @@ struct ChoicesFile {
     defer { close(lock) }
     var choices = try read()
     change(&choices)
-    try AtomicFile.write(choices.text, to: path)
+    try AtomicFile.write(Array(choices.text.utf8), to: path, code: .unwritable)
   }
 }

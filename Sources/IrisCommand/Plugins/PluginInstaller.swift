@@ -51,7 +51,7 @@ struct PluginInstaller {
   }
 
   /// Makes sure that the plugin can be loaded, and that no other one is put out by it.
-  private func checkBeside(_ folder: PluginFolder) throws(CommandError) {
+  func checkBeside(_ folder: PluginFolder) throws(CommandError) {
     let others = places.folders.filter { $0.name != folder.name || $0 == places.scripts }
     let before = RuleSet(folders: others, choices: choices, hostNames: .platform)
     let after = before.reloaded(others + [folder])
@@ -70,8 +70,9 @@ struct PluginInstaller {
   }
 
   private func refusal(_ why: [Diagnostic]) -> CommandError {
-    let lines = why.map(\.rendered) + ["  = nothing was installed"]
-    return CommandError("the plugin cannot be loaded\n" + lines.joined(separator: "\n"), code: .refused)
+    let lines = why.map(\.rendered) + ["  = nothing has changed"]
+    return CommandError(
+      "the plugin cannot be loaded\n" + lines.joined(separator: "\n"), code: .refused)
   }
 }
 

@@ -62,7 +62,7 @@ private struct Collector {
   init(title: String) { self.title = title }
 
   private func refusal(_ message: String) -> CommandError {
-    CommandError("\(title): \(message)\n  = nothing was installed", code: .absent)
+    CommandError("\(title): \(message)\n  = nothing has changed", code: .absent)
   }
 
   // MARK: From a folder

@@ -40,7 +40,8 @@ struct PluginStaging: ~Copyable {
         folder += "/" + part
         if mkdir(folder, 0o755) != 0, errno != EEXIST { throw Self.failure(folder) }
       }
-      try AtomicFile.write(bytes, to: folder + "/" + (file.last ?? ""))
+      try AtomicFile.write(
+        bytes, to: folder + "/" + (file.last ?? ""), code: .unwritable)
     }
   }
 

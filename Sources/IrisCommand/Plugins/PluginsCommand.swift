@@ -5,7 +5,8 @@ import IrisScripting
 enum PluginsCommand: Command {
   static let name = "plugins"
   static let usage = "[OPTIONS] [list | enable NAME… | disable NAME… | install PATH | remove NAME]"
-  static let summary = "Lists the plugins in their order, with what became of each; adds and removes."
+  static let summary =
+    "Lists the plugins in their order, with what became of each; adds and removes."
   static let details = """
     list     all plugins: those in force by the order in which they are loaded, then those that are
              disabled or quarantined, with who says so or what is wrong. This is what is done when
@@ -18,8 +19,8 @@ enum PluginsCommand: Command {
              or not at all. Nothing of it runs native code.
     remove   a plugin, and what was chosen of it.
 
-    Exit code: 0 done, 1 not done because of the plugin itself, 2 called wrongly, 5 a plugin is
-    quarantined.
+    Exit code: 0 done, 1 not done because of what the plugin or the package is, 2 called wrongly,
+    5 a plugin is quarantined or would be, 74 nothing can be written there.
     """
   static let options = [
     Option("--json", help: "one JSON object a plugin"),
@@ -110,6 +111,7 @@ enum PluginsCommand: Command {
       guard case .quarantined(let why, _, _) = state else { continue }
       let was = before.states.first { $0.folder == folder }?.state
       if case .quarantined? = was { continue }
+      try output.flush()
       Output.complain("iris: \(folder.title) is quarantined now")
       for diagnostic in why { Output.complain(diagnostic.rendered) }
       code = .refused

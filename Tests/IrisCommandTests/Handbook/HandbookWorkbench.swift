@@ -35,7 +35,11 @@ final class HandbookWorkbench {
         var lines: [String] = []
         for command in commands { lines += ["$ " + command] + (try output(of: command)) }
         transcripts.append((block.range, lines))
-      case .transcript: break
+      case .transcript(let commands):
+        // What makes files is no question.
+        for command in commands where command.hasPrefix("iris new ") {
+          _ = try output(of: command)
+        }
       }
     }
     return transcripts
