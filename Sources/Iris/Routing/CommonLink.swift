@@ -19,7 +19,7 @@ struct CommonLink {
 
   /// Candidates; none where the forms have nothing in common.
   var candidates: [String] {
-    guard one.requiredKeys == other.requiredKeys else { return [] }
+    guard one.requiredKeys == other.requiredKeys, pathsMayMeet else { return [] }
     let places = places
     guard !places.isEmpty, let items = items(one.form.items, other.form.items), let fragments
     else { return [] }
@@ -48,7 +48,7 @@ struct CommonLink {
         switch (a.host, b.host) {
         case (nil, nil): places.append((origin, nil))
         case (let p?, let q?):
-          places += texts(p.pattern, q.pattern, ignoringCase: true).prefix(4).map { (origin, $0) }
+          places += texts(p.pattern, q.pattern, ignoringCase: true, limit: 4).map { (origin, $0) }
         default: break
         }
       }
@@ -88,6 +88,30 @@ struct CommonLink {
       }
     }
     return segments
+  }
+
+  /// False: two paths without anything that is repeated or left out have no path in common.
+  private var pathsMayMeet: Bool {
+    let (a, b) = (one.form.path, other.form.path)
+    guard a.program.isStraight, b.program.isStraight else { return true }
+    return a.elements.count == b.elements.count
+      && zip(a.elements, b.elements).allSatisfy { mayMeet($0, $1) }
+  }
+
+  /// False: two places have no text in common. It is found out sooner than which texts they have.
+  private func mayMeet(_ a: PathPattern.Element, _ b: PathPattern.Element) -> Bool {
+    guard case .segment(let p) = a, case .segment(let q) = b else { return true }
+    let ignoresCase = one.ignoresCase || other.ignoresCase
+    switch (p, q) {
+    case (.literal(let text), .literal(let twin)):
+      return ignoresCase ? text.isExactlyIgnoringCase(twin) : text.isExactly(twin)
+    case (.literal(let text), _) where !ignoresCase:
+      return other.fits(text, q, ignoringCase: false)
+    case (_, .literal(let text)) where !ignoresCase:
+      return one.fits(text, p, ignoringCase: false)
+    default: break
+    }
+    return Regexp.common(one.language(p), other.language(q)) != .none
   }
 
   /// What stands for any segment; rests may have types that one of these fits.
@@ -194,7 +218,7 @@ struct CommonLink {
   /// capture, the shortest first.
   private func texts(
     _ a: SegmentPattern, _ b: SegmentPattern, sides: (Side, Side)? = nil,
-    ignoringCase: Bool = false
+    ignoringCase: Bool = false, limit: Int = tries
   ) -> [String] {
     let (x, y) = sides ?? (one, other)
     let fit = { (text: String) in
@@ -208,7 +232,7 @@ struct CommonLink {
     default: break
     }
     let common = Regexp.commonTexts(
-      x.language(a), y.language(b), limit: Self.tries)
+      x.language(a), y.language(b), limit: limit)
     let samples = (x.samples(a) + y.samples(b)).sorted { $0.utf8.count < $1.utf8.count }
     let texts = common.filter(fit)
     return texts.isEmpty ? samples.filter(fit) : texts

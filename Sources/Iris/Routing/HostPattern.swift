@@ -14,6 +14,11 @@ public struct HostPattern: Sendable, Hashable {
     _ source: String, language: @escaping (String) -> Regexp? = { _ in nil }
   ) throws(PatternError) {
     self.source = source
+    if source.utf8.allSatisfy(\.isPlainHostByte), !source.isEmpty {
+      pattern = .literal(source.lowercased())
+      ending = ""
+      return
+    }
     let parts = try PatternPart.parse(source, ignoringCase: false)
     guard !parts.isEmpty else { throw PatternError("a host is not empty", at: 0) }
     // A link's host is in lower case, so the pattern's text is too.
@@ -47,5 +52,12 @@ public struct HostPattern: Sendable, Hashable {
   func match(_ host: String) -> [PathPattern.Capture]? {
     var captures: [PathPattern.Capture] = []
     return pattern.matches(host, ignoringCase: false, into: &captures) ? captures : nil
+  }
+}
+
+extension UInt8 {
+  /// A byte of a host that says nothing in a pattern.
+  fileprivate var isPlainHostByte: Bool {
+    isLetter || isDigit || self == UInt8(ascii: ".") || self == UInt8(ascii: "-")
   }
 }

@@ -36,6 +36,18 @@ public struct PathPattern: Sendable, Hashable {
   ) throws(PatternError) {
     self.source = source
     ignoresCase = ignoringCase
+    if let plain = Self.plainElements(of: source) {
+      elements = plain
+    } else {
+      elements = try Self.elements(of: source, ignoringCase: ignoringCase, language: language)
+    }
+    program = PathProgram(elements)
+  }
+
+  /// The places of a pattern, whatever stands in it.
+  static func elements(
+    of source: String, ignoringCase: Bool, language: @escaping (String) -> Regexp?
+  ) throws(PatternError) -> [Element] {
     var parts = try PatternPart.parse(source, ignoringCase: ignoringCase)
     guard parts.isEmpty || parts.beginsWithSlash else {
       throw PatternError("a path begins with /", at: 0)
@@ -47,8 +59,34 @@ public struct PathPattern: Sendable, Hashable {
       if !trimmed.isEmpty { parts.append(.literal(trimmed)) }
     }
     var cutter = SegmentCutter(ignoringCase: ignoringCase, language: language)
-    elements = try cutter.cut(parts)
-    program = PathProgram(elements)
+    return try cutter.cut(parts)
+  }
+
+  /// The places of a pattern whose segments are words and whole captures, as nearly all are: the same
+  /// as `elements` finds, in a fraction of the time. Nil: there is something else in it.
+  static func plainElements(of source: String) -> [Element]? {
+    let bytes = Array(source.utf8)
+    guard bytes.first == UInt8(ascii: "/"), bytes.count > 1 else { return nil }
+    var elements: [Element] = []
+    var names: Set<String> = []
+    for segment in bytes.dropFirst().split(
+      separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    {
+      guard let first = segment.first else { return nil }
+      if first == UInt8(ascii: ":") {
+        let name = segment.dropFirst()
+        guard let letter = name.first, letter.isNameByte(first: true),
+          name.allSatisfy({ $0.isNameByte(first: false) })
+        else { return nil }
+        let text = String(decoding: name, as: UTF8.self)
+        guard text.isThrownAway || names.insert(text).inserted else { return nil }
+        elements.append(.segment(.capture(text, nil)))
+      } else {
+        guard segment.allSatisfy(\.isPlainPatternByte) else { return nil }
+        elements.append(.segment(.literal(String(decoding: segment, as: UTF8.self))))
+      }
+    }
+    return elements
   }
 
   /// The captures by name that are kept, in order.
@@ -185,5 +223,13 @@ extension [PatternPart] {
 extension String {
   fileprivate var trimmingSlashesAtEnd: String {
     String(decoding: utf8.reversed().drop { $0 == UInt8(ascii: "/") }.reversed(), as: UTF8.self)
+  }
+}
+
+extension UInt8 {
+  /// A byte of a word that says nothing in a pattern.
+  fileprivate var isPlainPatternByte: Bool {
+    isLetter || isDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
+      || self == UInt8(ascii: ".")
   }
 }

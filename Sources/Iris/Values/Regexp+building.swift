@@ -77,9 +77,9 @@ extension Regexp {
   /// What `init` makes is prepared already. What is made of building blocks is not, because most of
   /// it only goes into other building blocks or is asked what it has in common with another.
   public func prepared() -> Regexp {
-    if code.table != nil { return self }
-    let table = RegexpTable(code.program)
-    return Regexp(source: source, code: Code(tree: code.tree, program: code.program, table: table))
+    if code.isPrepared { return self }
+    return Regexp(
+      source: source, code: Code(tree: code.tree, program: code.program, isPrepared: true))
   }
 
   private static func graft(
@@ -99,6 +99,6 @@ extension Regexp {
         "too many groups", in: "", at: 0, hint: "at most \(RegexpLimits.groups) capture")
     }
     guard let program = RegexpProgram(tree) else { throw Self.tooLarge("") }
-    self.init(source: tree.source(), code: Code(tree: tree, program: program, table: nil))
+    self.init(source: tree.source(), code: Code(tree: tree, program: program, isPrepared: false))
   }
 }

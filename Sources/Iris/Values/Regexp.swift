@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A regular expression whose matching takes time linear in the text, whoever wrote the pattern and
 /// whoever wrote the text.
 ///
@@ -16,7 +18,8 @@
 /// Characters are Unicode scalars, compared as such: "é" in one scalar and in two are different texts.
 /// Without case, scalars are equal whose one-scalar lower-case mappings are equal.
 ///
-/// A value never changes after it is made and holds no cache, so that any thread may use it.
+/// A value never changes after it is made, and any thread may use it. The table that makes it fast is
+/// made when it has been asked a few times: most are asked for one link or none.
 public struct Regexp: Sendable, Hashable {
   /// The regular expression as it was written; of one made of building blocks, a way to write it.
   public let source: String
@@ -29,13 +32,37 @@ public struct Regexp: Sendable, Hashable {
   final class Code: Sendable {
     let tree: RegexpTree
     let program: RegexpProgram
-    /// Nil: too large for a table, or not asked for.
-    let table: RegexpTable?
+    let isPrepared: Bool
+    private let made = AtomicLazyReference<Made>()
+    private let uses = Atomic(0)
 
-    init(tree: RegexpTree, program: RegexpProgram, table: RegexpTable?) {
+    private final class Made: Sendable {
+      let table: RegexpTable?
+
+      init(_ table: RegexpTable?) { self.table = table }
+    }
+
+    /// How often the machine runs before a table is made.
+    private static let patience = 4
+
+    init(tree: RegexpTree, program: RegexpProgram, isPrepared: Bool) {
       self.tree = tree
       self.program = program
-      self.table = table
+      self.isPrepared = isPrepared
+    }
+
+    /// The table, made now if need be. Nil: too large for a table, or not asked for.
+    var table: RegexpTable? {
+      guard isPrepared else { return nil }
+      if let made = made.load() { return made.table }
+      return made.storeIfNil(Made(RegexpTable(program))).table
+    }
+
+    /// The table, once the expression has been used a few times.
+    var worthwhileTable: RegexpTable? {
+      guard isPrepared else { return nil }
+      if let made = made.load() { return made.table }
+      return uses.wrappingAdd(1, ordering: .relaxed).newValue > Self.patience ? table : nil
     }
   }
 
@@ -49,7 +76,7 @@ public struct Regexp: Sendable, Hashable {
     let tree = try RegexpParser.parse(source, ignoringCase: ignoringCase)
     guard let program = RegexpProgram(tree) else { throw Self.tooLarge(source) }
     self.source = source
-    code = Code(tree: tree, program: program, table: RegexpTable(program))
+    code = Code(tree: tree, program: program, isPrepared: true)
   }
 
   init(source: String, code: Code) {
@@ -80,7 +107,7 @@ public struct Regexp: Sendable, Hashable {
 
   /// Whether the whole of a text matches, which is given as UTF-8. Bytes that are no UTF-8 never do.
   public func matches(utf8 bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    if let table = code.table { return table.matches(bytes) }
+    if let table = code.worthwhileTable { return table.matches(bytes) }
     var machine = RegexpMachine(code.program, capturing: false)
     return machine.run(bytes) != nil
   }
@@ -102,7 +129,7 @@ public struct Regexp: Sendable, Hashable {
     let slots: [Int]? = RegexpText.withBytes(of: text.utf8) { bytes in
       if groupCount == 0 { return matches(utf8: bytes) ? [] : nil }
       // The table is much the cheaper way to find out that there is nothing to find.
-      if let table = code.table, !table.matches(bytes) { return nil }
+      if let table = code.worthwhileTable, !table.matches(bytes) { return nil }
       var machine = RegexpMachine(code.program, capturing: true)
       return machine.run(bytes)
     }

@@ -6,6 +6,7 @@ struct RowReader {
   var types: TypeReader
   /// The files that `routes.lua` may have taken rows from.
   var helpers: [ScriptSource] = []
+  private let languages = Languages()
   /// The functions of the rows' own checks, in the order of their numbers.
   var checks: [ScriptFunction] { types.checks }
 
@@ -28,7 +29,7 @@ struct RowReader {
   /// The rows under a row are there to go back to: each has its parameters from the one on top.
   private func checkStack(of row: Row, _ items: [String: ScriptItem], among rows: [Row]) {
     guard !row.delivery.opens.isEmpty,
-      let opens = items[row.name]?.entries?.first(where: { $0.key == "opens" })?.item.oneOrMany
+      let opens = items[row.name]?.field("opens")?.oneOrMany
     else { return }
     for entry in opens {
       guard case .text(let name) = entry.value,
@@ -48,9 +49,10 @@ struct RowReader {
   private func written(_ name: String, _ item: ScriptItem) -> ScriptItem {
     guard item.source.lua.place(of: item.path) == nil else { return item }
     let sources = helpers.filter { source in
-      ["link", "reads", "prints"].contains {
-        source.lua.place(of: [.name(name), .name($0)]) != nil
-      }
+      source.lua.place(of: [.name(name)]) != nil
+        && ["link", "reads", "prints"].contains {
+          source.lua.place(of: [.name(name), .name($0)]) != nil
+        }
     }
     guard let only = sources.first, sources.count == 1 else { return item }
     return ScriptItem(value: item.value, path: item.path, source: only, report: item.report)
@@ -78,7 +80,7 @@ struct RowReader {
     }
     types = own
     let ignoresCase = fields["anycase"]?.flag ?? manifest.ignoresCase
-    var lexicon = Lexicon(params: params, types: types)
+    var lexicon = Lexicon(params: params, types: types, languages: languages)
     let items = items(fields["query"], &lexicon)
     let (forms, formPaths) = forms(fields, item, ignoresCase, &lexicon)
     guard !forms.isEmpty else {
@@ -146,7 +148,7 @@ struct RowReader {
           let form = try LinkForm(
             source, home: manifest.home, claims: manifest.claims, fixed: fixed, isRead: isRead,
             isPrinted: isPrinted, ignoringCase: ignoresCase
-          ) { types.type($0)?.language }
+          ) { types.language($0) }
           for name in form.names where !lexicon.use(name) {
             entry.error(
               "the capture ':\(name)' does not say what it names",
@@ -286,15 +288,32 @@ struct RowReader {
   }
 }
 
+/// The languages of the dictionary's types, which many forms ask for.
+private final class Languages {
+  var known: [String: Regexp] = [:]
+}
+
 /// The types that a row's captures can have, and those that they do have.
 private struct Lexicon {
   let params: [String: ValueType]
   let types: TypeReader
   private(set) var used: [String: ValueType] = [:]
 
-  init(params: [String: ValueType], types: TypeReader) {
+  private let languages: Languages
+
+  init(params: [String: ValueType], types: TypeReader, languages: Languages) {
     self.params = params
     self.types = types
+    self.languages = languages
+  }
+
+  /// The texts that a capture of a name may be; nil: it has no type.
+  func language(_ name: String) -> Regexp? {
+    if let own = params[name] { return own.language }
+    if let known = languages.known[name] { return known }
+    let language = types.type(named: name)?.language
+    languages.known[name] = language
+    return language
   }
 
   func type(_ name: String) -> ValueType? { params[name] ?? types.type(named: name) }

@@ -104,6 +104,12 @@ struct ScriptItem {
     return entries
   }
 
+  /// The entry of a name; nil: there is none, or this is no table.
+  func field(_ name: String) -> ScriptItem? {
+    guard case .table(let table) = value else { return nil }
+    return table.entries.first { $0.key == .text(name) }.map { child($0) }
+  }
+
   /// The entries of a list: a table with the keys 1, 2, 3, …
   var list: [ScriptItem]? {
     guard case .table(let table) = value else { return mismatch("a list") }

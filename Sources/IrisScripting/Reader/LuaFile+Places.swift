@@ -145,12 +145,20 @@ struct LuaWalk {
     guard table.kind == .table else { return nil }
     var position = 0
     var named: Found?
+    // Names are compared by their number; only a key in brackets has to be read.
+    let number: Int32? = if case .name(let name) = key { tree.names.find(name) } else { nil }
     for index in tree.list(table) {
       let field = tree.node(index)
       if field.a < 0 {
         position += 1
         // A positional entry is stored last, so it wins over `[1] = …`.
         if case .index(position) = key { return Found(key: -1, value: field.b) }
+        continue
+      }
+      let written = tree.node(field.a)
+      let token = tree.tokens[Int(written.first)]
+      if written.kind == .string, token.kind == .name {
+        if token.name == number { named = Found(key: field.a, value: field.b) }
       } else if let own = self.key(field.a), same(own, key) {
         named = Found(key: field.a, value: field.b)
       }

@@ -11,26 +11,42 @@ struct FolderReading: Sendable {
     _ folders: [PluginFolder], choices: PluginChoices, after before: RuleSet?
   ) -> (readings: [FolderReading], next: Int) {
     var next = before?.nextNumber ?? 0
-    let readings = folders.map { folder -> FolderReading in
+    // Numbers are given in the order of the folders, whichever thread is the first to be done.
+    let orders = folders.map { folder -> Order in
       let known = before?.readings[folder.path]
       let stamp = FolderStamp(of: folder)
-      if let known, known.stamp == stamp, known.stands(under: choices) { return known }
+      if let known, known.stamp == stamp, known.stands(under: choices) { return .keep(known) }
       defer { next += 1 }
-      var state = PluginLoader(folder: folder, number: next).load(choices: choices)
-      // What says the same is the same: its strikes and its functions go on.
-      if case .loaded(let plugin) = state, case .loaded(let old)? = known?.state,
-        plugin.program.isSame(as: old.program)
-      {
-        state = .loaded(old)
+      return .read(folder, stamp, number: next, known: known)
+    }
+    let readings = Parallel.map(orders) { order in
+      switch order {
+      case .keep(let known): known
+      case .read(let folder, let stamp, let number, let known):
+        FolderReading(folder, stamp, number: number, choices: choices, known: known)
       }
-      return FolderReading(folder: folder, stamp: stamp, state: state)
     }
     return (readings, next)
   }
 
-  private init(folder: PluginFolder, stamp: FolderStamp, state: PluginState) {
+  private enum Order: Sendable {
+    case keep(FolderReading)
+    case read(PluginFolder, FolderStamp, number: Int, known: FolderReading?)
+  }
+
+  private init(
+    _ folder: PluginFolder, _ stamp: FolderStamp, number: Int, choices: PluginChoices,
+    known: FolderReading?
+  ) {
     self.folder = folder
     self.stamp = stamp
+    var state = PluginLoader(folder: folder, number: number).load(choices: choices)
+    // What says the same is the same: its strikes and its functions go on.
+    if case .loaded(let plugin) = state, case .loaded(let old)? = known?.state,
+      plugin.program.isSame(as: old.program)
+    {
+      state = .loaded(old)
+    }
     self.state = state
     if case .disabled(_, let decider) = state { self.decider = decider } else { decider = nil }
   }
