@@ -81,6 +81,7 @@ return {
     rule     = function(uri) return uri end,
     examples = { "https://embed.spotify.com/?uri=spotify:show:" .. id, "https://embed.spotify.com/?uri=spotify%3Ashow%3A" .. id,
                  "https://open.spotify.com/embed?uri=https://open.spotify.com/show/" .. id },
-    absent   = { "https://embed.spotify.com/", "https://embed.spotify.com/?uri=spotify:show:x", "https://embed.spotify.com/?uri=https://ada.example" },
+    absent   = { "https://embed.spotify.com/", "https://embed.spotify.com/?uri=spotify:show:x",
+                 "https://embed.spotify.com/?uri=https://ada.example" },
   },
 }

@@ -27,7 +27,8 @@ return {
     absent = true,
   },
   ["links that redirect are the browser's"] = {
-    links  = { "https://spotify.link/abc", "https://spoti.fi/abc", "https://www.spotify.com/track/" .. id, "https://open.spotify.com:81/track/" .. id },
+    links  = { "https://spotify.link/abc", "https://spoti.fi/abc", "https://www.spotify.com/track/" .. id,
+               "https://open.spotify.com:81/track/" .. id },
     absent = true,
   },
 
@@ -91,8 +92,9 @@ return {
   },
 
   ["a frame opens what it shows"] = {
-    links     = { "https://embed.spotify.com/?uri=spotify:show:" .. id, "https://embed.spotify.com/?theme=white&uri=spotify%3Ashow%3A" .. id,
-                  "http://embed.spotify.com?uri=https%3A%2F%2Fopen.spotify.com%2Fshow%2F" .. id, "https://open.spotify.com/embed?uri=spotify:show:" .. id },
+    links     = { "https://embed.spotify.com/?uri=spotify:show:" .. id,
+                  "https://embed.spotify.com/?theme=white&uri=spotify%3Ashow%3A" .. id, "http://embed.spotify.com?uri=https%3A%2F%2Fopen.spotify.com%2Fshow%2F" .. id,
+                  "https://open.spotify.com/embed?uri=spotify:show:" .. id },
     opens     = "show",
     values    = { id = id },
     canonical = "https://open.spotify.com/show/" .. id,
