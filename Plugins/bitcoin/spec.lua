@@ -90,7 +90,8 @@ return {
     values = { address = address },
   },
   ["who insists that a browser is told is not paid"] = {
-    links  = { to "req-pop=https%3aevilwebsite.com", to "req-pop=File%3a", to "req-pop=mailto:a", to "req-pop=javascript:a", to "req-pop=", to "req-pop=x" },
+    links  = { to "req-pop=https%3aevilwebsite.com", to "req-pop=File%3a", to "req-pop=mailto:a", to "req-pop=javascript:a", to "req-pop=",
+               to "req-pop=x" },
     absent = true,
   },
 }

@@ -9,7 +9,7 @@ return {
   alt    = { type = "decimal", match = number },                          -- metres
   crs    = { match = "[A-Za-z0-9-]+", lower = true },                     -- wgs84 where it is missing
   u      = { type = "decimal", match = "[0-9]+(?:[.][0-9]+)?" },          -- uncertainty, metres
-  others = { match = "(?:;[A-Za-z0-9-]+(?:=[^;]+)?)+" },
+  others = { match = "(?:;[A-Za-z0-9-]+(?:=[^; ]+(?: +[^;( ][^; ]*)*)?)+" },  -- a bracket behind a space is a label
   label  = "text",
   query  = { type = "text", lenient = true },
   zoom   = { type = "decimal", match = "[0-9]+(?:[.][0-9]+)?", lenient = true },

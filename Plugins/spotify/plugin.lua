@@ -13,7 +13,7 @@ return {
   hosts   = {
     -- The language, and whether it stands in a frame, say nothing about the place.
     ["open.spotify.com"]  = { skip = "{/embed}?{/intl-:_language}?{/embed}?", plus = "all" },
-    ["play.spotify.com"]  = { as = "open.spotify.com" },
+    ["play.spotify.com"]  = { as = "open.spotify.com", plus = "all" },
     ["embed.spotify.com"] = {},
   },
 }

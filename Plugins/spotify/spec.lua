@@ -12,12 +12,12 @@ return {
     state     = { tab = "home", stack = { "track " .. id } },
   },
   ["an identifier is below 2^128"] = {
-    link   = "spotify:track:7n42DGM5Tflk9n8mt7Fhc7",
+    link   = "spotify:track:7N42dgm5tFLK9N8MT7fHC7",
     opens  = "track",
-    values = { id = "7n42DGM5Tflk9n8mt7Fhc7" },
+    values = { id = "7N42dgm5tFLK9N8MT7fHC7" },
   },
   ["a larger, shorter or longer one opens nothing"] = {
-    links  = { "spotify:track:7n42DGM5Tflk9n8mt7Fhc8", "spotify:track:7n42DGM5Tflk9n8mt7FhcZ", "spotify:track:8000000000000000000000",
+    links  = { "spotify:track:7N42dgm5tFLK9N8MT7fHC8", "spotify:track:7N42dgm5tFLK9N8MT7fHCZ", "spotify:track:8000000000000000000000",
                "spotify:track:" .. id .. "0", "spotify:track:" .. id:sub(2), "spotify:track:4GNcXTGWmnZ3ySrqvol3o-" },
     absent = true,
   },
@@ -93,7 +93,8 @@ return {
 
   ["a frame opens what it shows"] = {
     links     = { "https://embed.spotify.com/?uri=spotify:show:" .. id,
-                  "https://embed.spotify.com/?theme=white&uri=spotify%3Ashow%3A" .. id, "http://embed.spotify.com?uri=https%3A%2F%2Fopen.spotify.com%2Fshow%2F" .. id,
+                  "https://embed.spotify.com/?theme=white&uri=spotify%3Ashow%3A" .. id,
+                  "http://embed.spotify.com?uri=https%3A%2F%2Fopen.spotify.com%2Fshow%2F" .. id,
                   "https://open.spotify.com/embed?uri=spotify:show:" .. id },
     opens     = "show",
     values    = { id = id },

@@ -1,6 +1,6 @@
 -- An identifier is a number below 2^128, as 22 digits of base 62.
 local digits = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-local most   = "7n42DGM5Tflk9n8mt7Fhc7"         -- 2^128 - 1
+local most   = "7N42dgm5tFLK9N8MT7fHC7"         -- 2^128 - 1
 
 local function below_2_128(id)
   for i = 1, #id do

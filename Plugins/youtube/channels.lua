@@ -22,10 +22,13 @@ return {
       return { channel_id = channel_id, handle = handle, name = name or vanity, prefix = prefix, tab = tab, query = query }
     end,
     tab      = "home",
-    examples = { "https://www.youtube.com/channel/UCsXVk37bltHxD1rDPwtNM8Q", "https://m.youtube.com/@3blue1brown/about?si=x", "youtube.com/c/Ада/playlists",
+    examples = { "https://www.youtube.com/channel/UCsXVk37bltHxD1rDPwtNM8Q", "https://m.youtube.com/@3blue1brown/about?si=x",
+                 "youtube.com/c/Ада/playlists",
                  "https://www.youtube.com/user/ada#p/u", "http://www.youtube.com/embedded", "https://www.youtube.com/@ada/search?query=engine",
                  "https://www.youtube.com/embed/live_stream?channel=UCsXVk37bltHxD1rDPwtNM8Q" },
-    absent   = { "https://www.youtube.com/channel/", "https://www.youtube.com/channel/a%20b", "https://www.youtube.com/@a", "https://www.youtube.com/c",
-                 "https://www.youtube.com/upload", "https://www.youtube.com/t/terms", "https://www.youtube.com/ada/videos/more", "https://youtu.be/@ada" },
+    absent   = { "https://www.youtube.com/channel/", "https://www.youtube.com/channel/a%20b", "https://www.youtube.com/@a",
+                 "https://www.youtube.com/c",
+                 "https://www.youtube.com/upload", "https://www.youtube.com/t/terms", "https://www.youtube.com/ada/videos/more",
+                 "https://youtu.be/@ada" },
   },
 }

@@ -9,7 +9,8 @@ return {
                  "/view_play_list?p=:list" },
     tab      = "library",
     examples = { "https://www.youtube.com/playlist?list=WL", "https://www.youtube.com/playlist?list=MCUS.20142101&si=x",
-                 "https://music.youtube.com/watch?list=RDMM", "https://www.youtube-nocookie.com/embed/videoseries?list=PL6IaIsEjSbf96XFRuNccS_RuEXwNdsoEu" },
+                 "https://music.youtube.com/watch?list=RDMM",
+                 "https://www.youtube-nocookie.com/embed/videoseries?list=PL6IaIsEjSbf96XFRuNccS_RuEXwNdsoEu" },
     absent   = { "https://www.youtube.com/playlist", "https://www.youtube.com/playlist?list=", "https://www.youtube.com/playlist?list=a%20b",
                  "https://www.youtube.com/playlist/WL", "https://www.youtube.com/embed?listType=search&list=ada" },
   },
@@ -60,7 +61,8 @@ return {
       return { query = query, section = section and section:gsub("%+", " "), sp = sp }
     end,
     tab      = "search",
-    examples = { "https://music.youtube.com/search?q=free+music", "https://music.youtube.com/search?q=a#songs", "https://music.youtube.com/search?q=a#x" },
+    examples = { "https://music.youtube.com/search?q=free+music", "https://music.youtube.com/search?q=a#songs",
+                 "https://music.youtube.com/search?q=a#x" },
     absent   = { "https://music.youtube.com/search", "https://music.youtube.com/search?q=" },
   },
 

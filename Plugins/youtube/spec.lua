@@ -5,8 +5,10 @@ local www  = "https://www.youtube.com"
 ---@type iris.Specs
 return {
   ["a video opens under every name of the site"] = {
-    links     = { www .. "/watch?v=" .. id, "http://youtube.com/watch?v=" .. id, "//m.YOUTUBE.com/watch?v=" .. id, "music.youtube.com/watch?v=" .. id,
-                  "https://www.youtube-nocookie.com/watch?v=" .. id, "https://youtubekids.com/watch?v=" .. id, "https://youtu.be/" .. id, "y2u.be/" .. id,
+    links     = { www .. "/watch?v=" .. id, "http://youtube.com/watch?v=" .. id, "//m.YOUTUBE.com/watch?v=" .. id,
+                  "music.youtube.com/watch?v=" .. id,
+                  "https://www.youtube-nocookie.com/watch?v=" .. id, "https://youtubekids.com/watch?v=" .. id, "https://youtu.be/" .. id,
+                  "y2u.be/" .. id,
                   "youtube://" .. id, "vnd.youtube:" .. id },
     opens     = "video",
     values    = { id = id },
@@ -14,8 +16,10 @@ return {
     state     = { tab = "home", stack = { "video " .. id } },
   },
   ["and in every way that a page has named one"] = {
-    links  = { www .. "/watch/" .. id, www .. "/watch/?v=" .. id .. "&x", www .. "/v/" .. id .. "?fs=1", www .. "/vi/" .. id, www .. "/e/" .. id, www .. "/?v=" .. id,
-               www .. "/?vi=" .. id, www .. "/watch.php?v=" .. id, www .. "/movie?v=" .. id, www .. "/#/watch?v=" .. id, www .. "/watch#!v=" .. id .. "&x=1",
+    links  = { www .. "/watch/" .. id, www .. "/watch/?v=" .. id .. "&x", www .. "/v/" .. id .. "?fs=1", www .. "/vi/" .. id, www .. "/e/" .. id,
+               www .. "/?v=" .. id,
+               www .. "/?vi=" .. id, www .. "/watch.php?v=" .. id, www .. "/movie?v=" .. id, www .. "/#/watch?v=" .. id,
+               www .. "/watch#!v=" .. id .. "&x=1",
                www .. "/?x=1&amp;v=" .. id, www .. "/user/ada#p/a/u/2/" .. id, www .. "/ada#p/c/54B8C800269D7C1B/0/" .. id },
     opens  = "video",
     values = { id = id },
@@ -27,25 +31,31 @@ return {
     values = { id = id },
   },
   ["no identifier is no video"] = {
-    links  = { www .. "/watch", www .. "/watch?v=", www .. "/watch?v", www .. "/watch?V=" .. id, www .. "/watch?v=<b>", www .. "/watch?v=%zz", www .. "//watch?v=" .. id,
+    links  = { www .. "/watch", www .. "/watch?v=", www .. "/watch?v", www .. "/watch?V=" .. id, www .. "/watch?v=<b>", www .. "/watch?v=%zz",
+               www .. "//watch?v=" .. id,
                www .. "/watch%3Fv=" .. id, "https://youtu.be/", "youtube://", www .. "/" },
     absent = true,
   },
   ["other sites are not ours, however they are called"] = {
-    links  = { "https://www.youtube.com.ada.example/watch?v=" .. id, "https://notyoutube.com/watch?v=" .. id, "https://a.b.youtube.com/watch?v=" .. id,
-               "https://ada@www.youtube.com/watch?v=" .. id, "https://www.youtube.com:8443/watch?v=" .. id, "ftp://www.youtube.com/watch?v=" .. id },
+    links  = { "https://www.youtube.com.ada.example/watch?v=" .. id, "https://notyoutube.com/watch?v=" .. id,
+               "https://a.b.youtube.com/watch?v=" .. id,
+               "https://ada@www.youtube.com/watch?v=" .. id, "https://www.youtube.com:8443/watch?v=" .. id,
+               "ftp://www.youtube.com/watch?v=" .. id },
     absent = true,
   },
 
   ["a video may begin later, said in seconds or in hours, in the query or behind it"] = {
-    links     = { www .. "/watch?v=" .. id .. "&t=3723", www .. "/watch?t=3723s&v=" .. id, www .. "/watch?v=" .. id .. "#t=1h2m3s", www .. "/watch?v=" .. id .. "&start=62m3s",
-                  www .. "/watch?v=" .. id .. "&t=1:02:03", "https://youtu.be/" .. id .. "&t=3723", www .. "/watch?v=" .. id .. "&start=5&t=9#t=1H2M3" },
+    links     = { www .. "/watch?v=" .. id .. "&t=3723", www .. "/watch?t=3723s&v=" .. id, www .. "/watch?v=" .. id .. "#t=1h2m3s",
+                  www .. "/watch?v=" .. id .. "&start=62m3s",
+                  www .. "/watch?v=" .. id .. "&t=1:02:03", "https://youtu.be/" .. id .. "&t=3723",
+                  www .. "/watch?v=" .. id .. "&start=5&t=9#t=1H2M3" },
     opens     = "video",
     values    = { id = id, start = 3723 },
     canonical = www .. "/watch?v=" .. id .. "&t=3723",
   },
   ["what is no time is ignored"] = {
-    links  = { www .. "/watch?v=" .. id .. "&t=", www .. "/watch?v=" .. id .. "&t=-5", www .. "/watch?v=" .. id .. "&t=s", www .. "/watch?v=" .. id .. "&t=1.5",
+    links  = { www .. "/watch?v=" .. id .. "&t=", www .. "/watch?v=" .. id .. "&t=-5", www .. "/watch?v=" .. id .. "&t=s",
+               www .. "/watch?v=" .. id .. "&t=1.5",
                www .. "/watch?v=" .. id .. "&t=9999999999999", www .. "/watch?v=" .. id .. "#t=soon" },
     opens  = "video",
     values = { id = id },
@@ -76,7 +86,8 @@ return {
   },
 
   ["a list opens by itself"] = {
-    links     = { www .. "/playlist?list=" .. list, www .. "/watch?list=" .. list, www .. "/embed/videoseries?list=" .. list, www .. "/course?list=" .. list,
+    links     = { www .. "/playlist?list=" .. list, www .. "/watch?list=" .. list, www .. "/embed/videoseries?list=" .. list,
+                  www .. "/course?list=" .. list,
                   www .. "/embed?listType=playlist&list=" .. list, "https://music.youtube.com/playlist?list=" .. list },
     opens     = "playlist",
     values    = { list = list },
@@ -110,7 +121,8 @@ return {
     canonical = www .. "/embedded",
   },
   ["the site's own words are no channels"] = {
-    links  = { www .. "/upload", www .. "/t/terms", www .. "/s/player", www .. "/channel", www .. "/c", www .. "/trending", www .. "/redirect?q=https%3A%2F%2Fada.example",
+    links  = { www .. "/upload", www .. "/t/terms", www .. "/s/player", www .. "/channel", www .. "/c", www .. "/trending",
+               www .. "/redirect?q=https%3A%2F%2Fada.example",
                www .. "/oembed?url=https%3A%2F%2Fyoutu.be%2F" .. id, www .. "/favicon.ico", www .. "/@ab", www .. "/ada/videos/more" },
     absent = true,
   },
@@ -128,7 +140,8 @@ return {
   },
 
   ["one searches with either key; what is encoded twice stays encoded once"] = {
-    links     = { www .. "/results?search_query=%23a+b&sp=EgIQAg%253D%253D", www .. "/results?q=%23a%20b&sp=EgIQAg%253D%253D", "m.youtube.com/search?q=%23a+b&sp=EgIQAg%253D%253D",
+    links     = { www .. "/results?search_query=%23a+b&sp=EgIQAg%253D%253D", www .. "/results?q=%23a%20b&sp=EgIQAg%253D%253D",
+                  "m.youtube.com/search?q=%23a+b&sp=EgIQAg%253D%253D",
                   www .. "/results?q=x&search_query=%23a+b&sp=EgIQAg%253D%253D" },
     opens     = "search",
     values    = { query = "#a b", sp = "EgIQAg%3D%3D" },
@@ -136,7 +149,8 @@ return {
     state     = { tab = "search" },
   },
   ["music is searched in sections"] = {
-    links     = { "https://music.youtube.com/search?q=free+music#community+playlists", "https://music.youtube.com/search?search_query=free+music#Community%20Playlists" },
+    links     = { "https://music.youtube.com/search?q=free+music#community+playlists",
+                  "https://music.youtube.com/search?search_query=free+music#Community%20Playlists" },
     opens     = "music_search",
     values    = { query = "free music", section = "community playlists" },
     canonical = "https://music.youtube.com/search?q=free%20music#community%20playlists",
@@ -147,7 +161,8 @@ return {
     values = { query = "a" },
   },
   ["to search for nothing is nothing"] = {
-    links  = { www .. "/results", www .. "/results?search_query=", "https://music.youtube.com/search?q=", "https://music.youtube.com/search#songs" },
+    links  = { www .. "/results", www .. "/results?search_query=", "https://music.youtube.com/search?q=",
+               "https://music.youtube.com/search#songs" },
     absent = true,
   },
 

@@ -20,7 +20,7 @@ return {
     title    = "A video, maybe out of a list",
     link     = { "/watch?v=:id", "youtu.be/:id" },
     reads    = {
-      "/watch?v=:id&list=:list", "/watch/:id", "/watch?vi=:id", "/?v=:id", "/?vi=:id", "/v/:id", "/vi/:id", "/e/:id",
+      "/watch?v=:id&list=:list", "/watch?vi=:id&list=:list", "/watch/:id", "/watch?vi=:id", "/?v=:id", "/?vi=:id", "/v/:id", "/vi/:id", "/e/:id",
       "/:_page(watch_popup|watch[.]php|watch_popup[.]php|movie|ytscreeningroom)?v=:id",
       "/#/watch?v=:id", "/watch#v=:id", "/watch#!v=:id",
       "/watch?amp;v=:id", "/?amp;v=:id",                                   -- &amp; for &
@@ -33,7 +33,8 @@ return {
     values   = told,
     tab      = "home",
     examples = { "https://www.youtube.com/watch?v=dQw4w9WgXcQ", "//m.YouTube.com/watch?x&v=dQw4w9WgXcQ&v=x", "youtu.be/dQw4w9WgXcQ?t=1m30s",
-                 "https://youtu.be/dQw4w9WgXcQ&t=90", "https://www.youtube.com/watch?list=WL&v=dQw4w9WgXcQ#t=9", "https://www.youtube.com/?vi=dQw4w9WgXcQ",
+                 "https://youtu.be/dQw4w9WgXcQ&t=90", "https://www.youtube.com/watch?list=WL&v=dQw4w9WgXcQ#t=9",
+                 "https://www.youtube.com/?vi=dQw4w9WgXcQ",
                  "https://youtube.googleapis.com/v/dQw4w9WgXcQ", "https://www.youtube.com/watch_popup?v=dQw4w9WgXcQ",
                  "http://www.youtube.com/user/ada#p/u/1/dQw4w9WgXcQ?rel=0", "youtube://dQw4w9WgXcQ", "vnd.youtube:dQw4w9WgXcQ" },
     absent   = { "https://www.youtube.com/watch", "https://www.youtube.com/watch?v=", "https://www.youtube.com/watch?v=%20", "https://youtu.be/",
