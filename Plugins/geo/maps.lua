@@ -49,8 +49,8 @@ local gives = { "map_point", "map_search" }
 return {
   openstreetmap = {                             -- a fragment that shows a map goes before a marker
     title    = "A point on OpenStreetMap",
-    reads    = { "{:_sub.}?openstreetmap.org/:_*#map=:zoom/:lat/:lon", "{:_sub.}?openstreetmap.org/:_*?mlat=:lat&mlon=:lon",
-                 "{:_sub.}?openstreetmap.org/:_*?lat=:lat&lon=:lon" },
+    reads    = { "openstreetmap.org/:_*#map=:zoom/:lat/:lon", "openstreetmap.org/:_*?mlat=:lat&mlon=:lon",
+                 "openstreetmap.org/:_*?lat=:lat&lon=:lon" },
     query    = "zoom",
     rule     = function(lat, lon, zoom) return "map_point", { lat = lat, lon = lon, zoom = places.zoom(zoom) } end,
     gives    = gives,
@@ -60,7 +60,7 @@ return {
 
   openstreetmap_search = {
     title    = "A search on OpenStreetMap",
-    reads    = "{:_sub.}?openstreetmap.org/search?query=:query",
+    reads    = "openstreetmap.org/search?query=:query",
     rule     = function(query) return "map_search", { query = query } end,
     gives    = gives,
     examples = { "https://www.openstreetmap.org/search?query=Ada+Street#map=16/33.89041/35.50664" },
@@ -69,7 +69,7 @@ return {
 
   map_site = {
     title    = "A point or a search in Google's or Apple's maps",
-    reads    = { "maps.google.com/:_*", "{www.}?google.com/maps/:_*", "maps.apple.com/:_*" },
+    reads    = { "www.google.com/maps/:_*", "maps.apple.com/:_*" },
     rule     = function(ask) return read(ask) end,
     gives    = gives,
     examples = { "https://maps.google.com/maps?z=16&q=Ada%401.5,103.25", "https://www.google.com/maps/place/Ada/@41.5,2.25,17z/data=x",
@@ -79,7 +79,7 @@ return {
 
   lon_lat_site = {
     title    = "A point or a search in Yandex's or 2GIS's maps, longitude first",
-    reads    = { "{:_sub.}?yandex.ru/maps/:_*", "{:_sub.}?yandex.com/maps/:_*", "{:_sub.}?2gis.ru/:_*", "{:_sub.}?2gis.com/:_*" },
+    reads    = { "yandex.ru/maps/:_*", "2gis.ru/:_*" },
     rule     = function(ask) return read(ask, true) end,
     gives    = gives,
     examples = { "https://yandex.ru/maps/213/moscow/?ll=37.5,55.5&z=12", "https://2gis.ru/moscow/center?m=37.5,55.5/12" },

@@ -10,7 +10,17 @@ return {
   -- DISAGREE: geo://1,2 is asked for in bug reports; the RFC and the map apps refuse it, and so do we.
   schemes     = { geo = { spelling = "geo:", slashes = 0, plus = "query" } },
   hosts       = {
-    "{:_sub.}?openstreetmap.org", "maps.google.com", "{www.}?google.com", "maps.apple.com",
-    "{:_sub.}?yandex.ru", "{:_sub.}?yandex.com", "{:_sub.}?2gis.ru", "{:_sub.}?2gis.com",
+    ["openstreetmap.org"]         = {},
+    ["{:_sub.}?openstreetmap.org"] = { as = "openstreetmap.org" },
+    ["maps.apple.com"]            = {},
+    ["www.google.com"]            = {},
+    ["google.com"]                = { as = "www.google.com" },
+    ["maps.google.com"]           = { as = "www.google.com/maps" },
+    ["yandex.ru"]                 = {},
+    ["{:_sub.}?yandex.ru"]        = { as = "yandex.ru" },
+    ["{:_sub.}?yandex.com"]       = { as = "yandex.ru" },
+    ["2gis.ru"]                   = {},
+    ["{:_sub.}?2gis.ru"]          = { as = "2gis.ru" },
+    ["{:_sub.}?2gis.com"]         = { as = "2gis.ru" },
   },
 }

@@ -9,10 +9,11 @@ local places, maps = require "places", require "maps"
 local routes = {
   map_point = {
     title    = "A point on the map",
-    link     = [[geo::lat,:lon{,:alt}?{;crs=:crs}?{;u=:u}?:others?{\(:label\)}?]],
-    reads    = { [[geo::lat,:lon{,:alt}?{;crs=:crs}?{;u=:u}?:others?:_gap( +)\(:label\)]], "geo::lat,:lon&z=:zoom", "geo:?q=:query" },
+    prints   = [[geo::lat,:lon{,:alt}?{;crs=:crs}?{;u=:u}?:others?{\(:label\)}?]],
+    reads    = { -- the names in any case, and a gap before the label
+                 [[geo::lat,:lon{,:alt}?{;:_crs([Cc][Rr][Ss])=:crs}?{;:_u([Uu])=:u}?:others?{:_gap( *)\(:label\)}?]],
+                 "geo::lat,:lon&z=:zoom", "geo:?q=:query" },
     query    = { "q=:query", "z=:zoom" },
-    anycase  = true,
     rule     = function(lat, lon, alt, crs, u, others, label, query, zoom, ask)
       if ask.text:lower():match("^[^?#]*%%3b") then return nil end        -- a ; that divides nothing
       local named = places.named(others)
@@ -39,7 +40,7 @@ local routes = {
     end,
     tab      = "map",
     examples = { "geo:48.2010,16.3695,183", "geo:66,30;u=6.500;FOo=this%2dthat", "geo:1, 2", "geo:1%2C2", "geo:0,0(Ada%20L)", "geo:0,0 (Ada)",
-                 "geo:?q=1,2", "geo:0,0?z=14&q=1,2 (Ada)", "geo:1,2?z=22", "geo:1,2&z=3", "GEO:1,2;CRS=x?Q=Ada" },
+                 "geo:?q=1,2", "geo:0,0?z=14&q=1,2 (Ada)", "geo:1,2?z=22", "geo:1,2&z=3", "GEO:1,2;CRS=x?q=Ada" },
     absent   = { "geo:", "geo:1", "geo:+1,2", "geo:1,2;", "geo:91,2", "geo:1,181", "geo:1,2;u=4;crs=wgs84", "geo:1,2;u=-1", "geo:1e1,2", "geo:.5,2",
                  "geo://1,2", "geo:?z=3", "geo:1,2,3,4", "geo:1;2", "geo:1,2;a=1;A=2", "geo:1,2;lat=3" },
   },

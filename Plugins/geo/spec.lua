@@ -63,7 +63,7 @@ return {
     values = { lat = 1, lon = 2, alt = 3, u = 4, label = "Ada", zoom = 5 },
   },
   ["zooms end at 20"] = {
-    links     = { "geo:1,2?z=20", "geo:1,2?z=22", "geo:1,2&z=99", "GEO:1,2?Z=20.0&z=3" },
+    links     = { "geo:1,2?z=20", "geo:1,2?z=22", "geo:1,2&z=99", "GEO:1,2?z=20.0&z=3" },
     opens     = "map_point",
     values    = { lat = 1, lon = 2, zoom = 20 },
     canonical = "geo:1,2?z=20",
