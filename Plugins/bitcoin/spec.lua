@@ -12,8 +12,9 @@ return {
     state     = { sheets = { "payment " .. address } },
   },
   ["an address is of base 58 or of bech32, and is no path"] = {
-    links  = { "bitcoin:ada", "bitcoin:0" .. address, "bitcoin:" .. address .. "/1", "bitcoin:ada@" .. address, "bitcoin:" .. address .. ":80",
-               "bitcoin:Bc1qufgy354j3kmvuch987xe4s40836x3h0lg8f5n2", "bitcoin:///" .. address, "satoshi:" .. address },
+    links  = { "bitcoin:ada", "bitcoin:0" .. address, "bitcoin:" .. address .. "/1", "bitcoin:ada@" .. address,
+               "bitcoin:" .. address .. ":80", "bitcoin:Bc1qufgy354j3kmvuch987xe4s40836x3h0lg8f5n2", "bitcoin:///" .. address,
+               "satoshi:" .. address },
     absent = true,
   },
   ["the amount is kept as it is written"] = {
@@ -23,13 +24,14 @@ return {
     canonical = to "amount=20.300&label=Luke-Jr&message=Donation%20for%20xyz",
   },
   ["an amount is digits and one point"] = {
-    links  = { to "amount=50,000.00", to "amount=-1", to "amount=+1", to "amount=1e8", to "amount=0x10", to "amount=NaN", to "amount=Infinity",
-               to "amount=1.2.3", to "amount=.", to "amount=", to "amount", to "amount=1%20", to "amount=%D9%A1" },
+    links  = { to "amount=50,000.00", to "amount=-1", to "amount=+1", to "amount=1e8", to "amount=0x10", to "amount=NaN",
+               to "amount=Infinity", to "amount=1.2.3", to "amount=.", to "amount=", to "amount", to "amount=1%20",
+               to "amount=%D9%A1" },
     absent = true,
   },
   ["what is said once may not be said twice, in whatever case"] = {
-    links  = { to "amount=42&amount=42", to "amount=42&AMOUNT=10", to "label=a&label=a", to "message=&message=", to "pop=a%3a&pop=a%3a",
-               to "pop=a%3a&req-pop=a%3a", to "amount=1&req-amount=1", to "%61mount=1&amount=1" },
+    links  = { to "amount=42&amount=42", to "amount=42&AMOUNT=10", to "label=a&label=a", to "message=&message=",
+               to "pop=a%3a&pop=a%3a", to "pop=a%3a&req-pop=a%3a", to "amount=1&req-amount=1", to "%61mount=1&amount=1" },
     absent = true,
   },
 
@@ -84,14 +86,14 @@ return {
     canonical = to "req-pop=initiatingapp:",
   },
   ["a browser is not told, and the payment goes on"] = {
-    links  = { to "pop=https%3aiwantyouripaddress.com", to "pop=HTTP%3a//ada.example", to "pop=javascript:alert(1)", to "pop=mailto:a",
-               to "pop=", to "pop=x" },
+    links  = { to "pop=https%3aiwantyouripaddress.com", to "pop=HTTP%3a//ada.example", to "pop=javascript:alert(1)",
+               to "pop=mailto:a", to "pop=", to "pop=x" },
     opens  = "payment",
     values = { address = address },
   },
   ["who insists that a browser is told is not paid"] = {
-    links  = { to "req-pop=https%3aevilwebsite.com", to "req-pop=File%3a", to "req-pop=mailto:a", to "req-pop=javascript:a", to "req-pop=",
-               to "req-pop=x" },
+    links  = { to "req-pop=https%3aevilwebsite.com", to "req-pop=File%3a", to "req-pop=mailto:a", to "req-pop=javascript:a",
+               to "req-pop=", to "req-pop=x" },
     absent = true,
   },
 }

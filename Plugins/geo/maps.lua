@@ -54,7 +54,8 @@ return {
     query    = "zoom",
     rule     = function(lat, lon, zoom) return "map_point", { lat = lat, lon = lon, zoom = places.zoom(zoom) } end,
     gives    = gives,
-    examples = { "https://www.openstreetmap.org/#map=16/33.89041/35.50664", "https://openstreetmap.org/node/1?mlat=1.5&mlon=2&zoom=3" },
+    examples = { "https://www.openstreetmap.org/#map=16/33.89041/35.50664",
+                 "https://openstreetmap.org/node/1?mlat=1.5&mlon=2&zoom=3" },
     absent   = { "https://www.openstreetmap.org/", "https://www.openstreetmap.org/#map=16/91/0" },
   },
 
@@ -72,8 +73,9 @@ return {
     reads    = { "www.google.com/maps/:_*", "maps.apple.com/:_*" },
     rule     = function(ask) return read(ask) end,
     gives    = gives,
-    examples = { "https://maps.google.com/maps?z=16&q=Ada%401.5,103.25", "https://www.google.com/maps/place/Ada/@41.5,2.25,17z/data=x",
-                 "https://maps.apple.com/?ll=50.5,4.25&z=21&q=Ada", "https://www.google.com/maps/search/?api=1&query=Ada+Street" },
+    examples = { "https://maps.google.com/maps?z=16&q=Ada%401.5,103.25",
+                 "https://www.google.com/maps/place/Ada/@41.5,2.25,17z/data=x", "https://maps.apple.com/?ll=50.5,4.25&z=21&q=Ada",
+                 "https://www.google.com/maps/search/?api=1&query=Ada+Street" },
     absent   = { "https://www.google.com/search?q=1.5,2.5", "https://maps.google.com/", "https://maps.apple.com/?ll=91.5,0.5" },
   },
 

@@ -39,10 +39,10 @@ local routes = {
       return all
     end,
     tab      = "map",
-    examples = { "geo:48.2010,16.3695,183", "geo:66,30;u=6.500;FOo=this%2dthat", "geo:1, 2", "geo:1%2C2", "geo:0,0(Ada%20L)", "geo:0,0 (Ada)",
-                 "geo:?q=1,2", "geo:0,0?z=14&q=1,2 (Ada)", "geo:1,2?z=22", "geo:1,2&z=3", "GEO:1,2;CRS=x?q=Ada" },
-    absent   = { "geo:", "geo:1", "geo:+1,2", "geo:1,2;", "geo:91,2", "geo:1,181", "geo:1,2;u=4;crs=wgs84", "geo:1,2;u=-1", "geo:1e1,2", "geo:.5,2",
-                 "geo://1,2", "geo:?z=3", "geo:1,2,3,4", "geo:1;2", "geo:1,2;a=1;A=2", "geo:1,2;lat=3" },
+    examples = { "geo:48.2010,16.3695,183", "geo:66,30;u=6.500;FOo=this%2dthat", "geo:1, 2", "geo:1%2C2", "geo:0,0(Ada%20L)",
+                 "geo:0,0 (Ada)", "geo:?q=1,2", "geo:0,0?z=14&q=1,2 (Ada)", "geo:1,2?z=22", "geo:1,2&z=3", "GEO:1,2;CRS=x?q=Ada" },
+    absent   = { "geo:", "geo:1", "geo:+1,2", "geo:1,2;", "geo:91,2", "geo:1,181", "geo:1,2;u=4;crs=wgs84", "geo:1,2;u=-1",
+                 "geo:1e1,2", "geo:.5,2", "geo://1,2", "geo:?z=3", "geo:1,2,3,4", "geo:1;2", "geo:1,2;a=1;A=2", "geo:1,2;lat=3" },
   },
 
   map_search = {

@@ -2,14 +2,16 @@
 ---@type iris.Specs
 return {
   ["a point has a latitude, a longitude, and maybe an altitude"] = {
-    links     = { "geo:48.2010,16.3695,183", "GEO:48.201,16.36950,183.0", "geo:48.2010,16.3695,183/", "geo:48.201,%2016.3695, 183" },
+    links     = { "geo:48.2010,16.3695,183", "GEO:48.201,16.36950,183.0", "geo:48.2010,16.3695,183/",
+                  "geo:48.201,%2016.3695, 183" },
     opens     = "map_point",
     values    = { lat = 48.201, lon = 16.3695, alt = 183 },
     canonical = "geo:48.201,16.3695,183",
     state     = { tab = "map", stack = { "map_point 183 48.201 16.3695" } },
   },
   ["a number has no plus, no exponent, and digits around its point"] = {
-    links  = { "geo:+1,2", "geo:1,+2", "geo:1e1,2", "geo:.5,2", "geo:1.,2", "geo:1,2,+3", "geo:%2B1,2", "geo:１,2", "geo: 1,2", "geo:1 ,2" },
+    links  = { "geo:+1,2", "geo:1,+2", "geo:1e1,2", "geo:.5,2", "geo:1.,2", "geo:1,2,+3", "geo:%2B1,2", "geo:１,2", "geo: 1,2",
+               "geo:1 ,2" },
     absent = true,
   },
   ["there are two or three of them"] = {
@@ -38,8 +40,9 @@ return {
     values = { lat = 1, lon = 2, a = true },
   },
   ["no parameter is empty, comes twice, or is called as a value of ours"] = {
-    links  = { "geo:1,2;", "geo:1,2;;a=1", "geo:1,2;a=", "geo:1,2;a=1;A=2", "geo:1,2;u=40;crs=wgs84", "geo:1,2;u=1;u=1", "geo:1,2;a=1;u=2",
-               "geo:1,2;u=-1", "geo:1,2;u", "geo:1,2;crs=", "geo:1,2;crs=a;crs=a", "geo:1,2;lat=3", "geo:1,2;zoom=3", "geo:1,2;é=1" },
+    links  = { "geo:1,2;", "geo:1,2;;a=1", "geo:1,2;a=", "geo:1,2;a=1;A=2", "geo:1,2;u=40;crs=wgs84", "geo:1,2;u=1;u=1",
+               "geo:1,2;a=1;u=2", "geo:1,2;u=-1", "geo:1,2;u", "geo:1,2;crs=", "geo:1,2;crs=a;crs=a", "geo:1,2;lat=3",
+               "geo:1,2;zoom=3", "geo:1,2;é=1" },
     absent = true,
   },
   ["a semicolon inside a value cannot be told from one between two"] = {
@@ -48,7 +51,8 @@ return {
   },
 
   ["a label stands in brackets, behind the point or behind what is asked for"] = {
-    links     = { "geo:1,2(Ada%20L)", "geo:1,2 (Ada%20L)", "geo:0,0?q=1,2(Ada+L)", "geo:?q=1, 2 (Ada L)", "geo:5,6,7;u=8?q=1,2(Ada%20L)" },
+    links     = { "geo:1,2(Ada%20L)", "geo:1,2 (Ada%20L)", "geo:0,0?q=1,2(Ada+L)", "geo:?q=1, 2 (Ada L)",
+                  "geo:5,6,7;u=8?q=1,2(Ada%20L)" },
     opens     = "map_point",
     values    = { lat = 1, lon = 2, label = "Ada L" },
     canonical = "geo:1,2(Ada%20L)",
@@ -99,22 +103,23 @@ return {
   },
 
   ["OpenStreetMap keeps its map in the fragment, and a marker in the query"] = {
-    links     = { "https://www.openstreetmap.org/#map=16/33.5/35.25", "http://openstreetmap.org/node/1?mlat=1&mlon=2#map=16/33.5/35.25&layers=C",
+    links     = { "https://www.openstreetmap.org/#map=16/33.5/35.25",
+                  "http://openstreetmap.org/node/1?mlat=1&mlon=2#map=16/33.5/35.25&layers=C",
                   "https://www.openstreetmap.org/index.html?mlat=33.5&mlon=35.25&zoom=16" },
     opens     = "map_point",
     values    = { lat = 33.5, lon = 35.25, zoom = 16 },
     canonical = "geo:33.5,35.25?z=16",
   },
   ["a map without a point is the browser's"] = {
-    links  = { "https://www.openstreetmap.org/", "https://www.openstreetmap.org/#map=16/33.5", "https://www.openstreetmap.org/#map=16/95/1",
-               "https://openstreetmap.org.ada.example/#map=16/33.5/35.25", "https://maps.google.com/", "https://www.google.com/search?q=1.5,2.5" },
+    links  = { "https://www.openstreetmap.org/", "https://www.openstreetmap.org/#map=16/33.5",
+               "https://www.openstreetmap.org/#map=16/95/1", "https://openstreetmap.org.ada.example/#map=16/33.5/35.25",
+               "https://maps.google.com/", "https://www.google.com/search?q=1.5,2.5" },
     absent = true,
   },
   ["other maps name a point in the path or in an item, and the item counts"] = {
     links  = { "https://www.google.com/maps/@41.5,2.25,17z", "https://maps.google.com/maps?q=Ada@41.5,2.25&z=17",
-               "https://maps.apple.com/?ll=41.5,2.25&q=Ada&z=17",
-               "https://yandex.ru/maps/213/moscow/?ll=2.25,41.5&z=17", "https://2gis.ru/moscow?m=2.25,41.5/17",
-               "https://2gis.ru/moscow/2.25,41.5/zoom/17" },
+               "https://maps.apple.com/?ll=41.5,2.25&q=Ada&z=17", "https://yandex.ru/maps/213/moscow/?ll=2.25,41.5&z=17",
+               "https://2gis.ru/moscow?m=2.25,41.5/17", "https://2gis.ru/moscow/2.25,41.5/zoom/17" },
     opens  = "map_point",
     values = { lat = 41.5, lon = 2.25, zoom = 17 },
   },

@@ -17,13 +17,15 @@ return {
     values = { id = "7N42dgm5tFLK9N8MT7fHC7" },
   },
   ["a larger, shorter or longer one opens nothing"] = {
-    links  = { "spotify:track:7N42dgm5tFLK9N8MT7fHC8", "spotify:track:7N42dgm5tFLK9N8MT7fHCZ", "spotify:track:8000000000000000000000",
-               "spotify:track:" .. id .. "0", "spotify:track:" .. id:sub(2), "spotify:track:4GNcXTGWmnZ3ySrqvol3o-" },
+    links  = { "spotify:track:7N42dgm5tFLK9N8MT7fHC8", "spotify:track:7N42dgm5tFLK9N8MT7fHCZ",
+               "spotify:track:8000000000000000000000", "spotify:track:" .. id .. "0", "spotify:track:" .. id:sub(2),
+               "spotify:track:4GNcXTGWmnZ3ySrqvol3o-" },
     absent = true,
   },
   ["a web link has no colons, a URI no slashes, and neither a frame of its own"] = {
-    links  = { "https://open.spotify.com/track:" .. id, "spotify://track/" .. id, "spotify:track/x:" .. id, "spotify:embed:track:" .. id,
-               "https://open.spotify.com//track/" .. id, "https://open.spotify.com/intl-de/intl-fr/track/" .. id },
+    links  = { "https://open.spotify.com/track:" .. id, "spotify://track/" .. id, "spotify:track/x:" .. id,
+               "spotify:embed:track:" .. id, "https://open.spotify.com//track/" .. id,
+               "https://open.spotify.com/intl-de/intl-fr/track/" .. id },
     absent = true,
   },
   ["links that redirect are the browser's"] = {
@@ -67,7 +69,8 @@ return {
   },
 
   ["one searches for the rest of the link"] = {
-    links     = { "spotify:search:artist:h%C3%A4xor", "spotify:search:artist%3Ah%C3%A4xor", "https://open.spotify.com/search/artist/häxor" },
+    links     = { "spotify:search:artist:h%C3%A4xor", "spotify:search:artist%3Ah%C3%A4xor",
+                  "https://open.spotify.com/search/artist/häxor" },
     opens     = "search",
     values    = { query = "artist:häxor" },
     canonical = "https://open.spotify.com/search/artist:h%C3%A4xor",
@@ -101,8 +104,8 @@ return {
     canonical = "https://open.spotify.com/show/" .. id,
   },
   ["a frame of something else opens nothing"] = {
-    links  = { "https://embed.spotify.com/?uri=spotify:show:x", "https://embed.spotify.com/?uri=https://ada.example/", "https://embed.spotify.com/",
-               "https://embed.spotify.com/?uri=signal" },
+    links  = { "https://embed.spotify.com/?uri=spotify:show:x", "https://embed.spotify.com/?uri=https://ada.example/",
+               "https://embed.spotify.com/", "https://embed.spotify.com/?uri=signal" },
     absent = true,
   },
 }

@@ -11,8 +11,9 @@ return {
     examples = { "https://www.youtube.com/playlist?list=WL", "https://www.youtube.com/playlist?list=MCUS.20142101&si=x",
                  "https://music.youtube.com/watch?list=RDMM",
                  "https://www.youtube-nocookie.com/embed/videoseries?list=PL6IaIsEjSbf96XFRuNccS_RuEXwNdsoEu" },
-    absent   = { "https://www.youtube.com/playlist", "https://www.youtube.com/playlist?list=", "https://www.youtube.com/playlist?list=a%20b",
-                 "https://www.youtube.com/playlist/WL", "https://www.youtube.com/embed?listType=search&list=ada" },
+    absent   = { "https://www.youtube.com/playlist", "https://www.youtube.com/playlist?list=",
+                 "https://www.youtube.com/playlist?list=a%20b", "https://www.youtube.com/playlist/WL",
+                 "https://www.youtube.com/embed?listType=search&list=ada" },
   },
 
   clip = {
@@ -48,8 +49,10 @@ return {
                  "www.youtube.com/search?search_query=:query", "www.youtube.com/search?q=:query" },
     query    = "sp",
     tab      = "search",
-    examples = { "https://www.youtube.com/results?baz=bar&search_query=a+b", "https://m.youtube.com/results?q=%23cats&sp=EgIQAg%253D%253D" },
-    absent   = { "https://www.youtube.com/results", "https://www.youtube.com/results?search_query=", "https://www.youtube.com/results?q2=a" },
+    examples = { "https://www.youtube.com/results?baz=bar&search_query=a+b",
+                 "https://m.youtube.com/results?q=%23cats&sp=EgIQAg%253D%253D" },
+    absent   = { "https://www.youtube.com/results", "https://www.youtube.com/results?search_query=",
+                 "https://www.youtube.com/results?q2=a" },
   },
 
   music_search = {

@@ -32,14 +32,15 @@ return {
     rule     = timed,
     values   = told,
     tab      = "home",
-    examples = { "https://www.youtube.com/watch?v=dQw4w9WgXcQ", "//m.YouTube.com/watch?x&v=dQw4w9WgXcQ&v=x", "youtu.be/dQw4w9WgXcQ?t=1m30s",
-                 "https://youtu.be/dQw4w9WgXcQ&t=90", "https://www.youtube.com/watch?list=WL&v=dQw4w9WgXcQ#t=9",
-                 "https://www.youtube.com/?vi=dQw4w9WgXcQ",
+    examples = { "https://www.youtube.com/watch?v=dQw4w9WgXcQ", "//m.YouTube.com/watch?x&v=dQw4w9WgXcQ&v=x",
+                 "youtu.be/dQw4w9WgXcQ?t=1m30s", "https://youtu.be/dQw4w9WgXcQ&t=90",
+                 "https://www.youtube.com/watch?list=WL&v=dQw4w9WgXcQ#t=9", "https://www.youtube.com/?vi=dQw4w9WgXcQ",
                  "https://youtube.googleapis.com/v/dQw4w9WgXcQ", "https://www.youtube.com/watch_popup?v=dQw4w9WgXcQ",
                  "http://www.youtube.com/user/ada#p/u/1/dQw4w9WgXcQ?rel=0", "youtube://dQw4w9WgXcQ", "vnd.youtube:dQw4w9WgXcQ" },
-    absent   = { "https://www.youtube.com/watch", "https://www.youtube.com/watch?v=", "https://www.youtube.com/watch?v=%20", "https://youtu.be/",
-                 "https://youtu.be/dQw4w9WgXcQ/x", "https://www.youtube.com/w/dQw4w9WgXcQ", "https://a.b.youtube.com/watch?v=dQw4w9WgXcQ",
-                 "https://www.youtube.com:8443/watch?v=dQw4w9WgXcQ", "https://www.youtube.com/movies?v=dQw4w9WgXcQ" },
+    absent   = { "https://www.youtube.com/watch", "https://www.youtube.com/watch?v=", "https://www.youtube.com/watch?v=%20",
+                 "https://youtu.be/", "https://youtu.be/dQw4w9WgXcQ/x", "https://www.youtube.com/w/dQw4w9WgXcQ",
+                 "https://a.b.youtube.com/watch?v=dQw4w9WgXcQ", "https://www.youtube.com:8443/watch?v=dQw4w9WgXcQ",
+                 "https://www.youtube.com/movies?v=dQw4w9WgXcQ" },
   },
 
   embed = {
@@ -51,7 +52,8 @@ return {
     values   = told,
     tab      = "home",
     examples = { "https://www.youtube.com/embed/dQw4w9WgXcQ?start=30&end=60" },
-    absent   = { "https://www.youtube.com/embed/", "https://www.youtube.com/embed/live_stream", "https://www.youtube.com/embed/videoseries" },
+    absent   = { "https://www.youtube.com/embed/", "https://www.youtube.com/embed/live_stream",
+                 "https://www.youtube.com/embed/videoseries" },
   },
 
   short = {
