@@ -7,12 +7,12 @@
 -- word in another case (spotify:Track:ID) is a word that is not known.
 local id = "4GNcXTGWmnZ3ySrqvol3o4"
 
--- Six kinds of one shape, spotify:KIND:ID.
-local function item(kind, title, tab)
+-- Five kinds of one shape, spotify:KIND:ID.
+local function item(kind, title)
   return {
     title    = title,
     link     = "/" .. kind .. "/:id",
-    tab      = tab,
+    tab      = "home",
     examples = { "spotify:" .. kind .. ":" .. id, "https://open.spotify.com/" .. kind .. "/" .. id .. "?si=x",
                  "http://play.spotify.com/intl-de/embed/" .. kind .. "/" .. id },
     absent   = { "spotify:" .. kind, "spotify:" .. kind .. ":short", "spotify:" .. kind .. ":ZZZZZZZZZZZZZZZZZZZZZZ",
@@ -21,11 +21,11 @@ local function item(kind, title, tab)
 end
 ---@type iris.Routes
 return {
-  track   = item("track",   "A track",   "home"),
-  album   = item("album",   "An album",  "home"),
-  artist  = item("artist",  "An artist", "home"),
-  episode = item("episode", "An episode of a show", "home"),
-  show    = item("show",    "A show",    "home"),
+  track   = item("track",   "A track"),
+  album   = item("album",   "An album"),
+  artist  = item("artist",  "An artist"),
+  episode = item("episode", "An episode of a show"),
+  show    = item("show",    "A show"),
 
   playlist = {
     title    = "A playlist, maybe under the name of its owner",

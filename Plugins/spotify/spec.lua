@@ -105,7 +105,7 @@ return {
   },
   ["a frame of something else opens nothing"] = {
     links  = { "https://embed.spotify.com/?uri=spotify:show:x", "https://embed.spotify.com/?uri=https://ada.example/",
-               "https://embed.spotify.com/", "https://embed.spotify.com/?uri=signal" },
+               "https://embed.spotify.com/", "https://embed.spotify.com/?uri=tg://resolve?domain=ada" },
     absent = true,
   },
 }

@@ -22,7 +22,7 @@ return {
   album   = field,
   track   = field,
   seconds = { type = "integer", match = "[0-9]+" },
-  uri     = { link = true },
+  uri     = { link = { "track", "album", "artist", "episode", "show", "playlist", "user", "local", "search" } },
   -- A kind of place that is newer than this app.
   type    = { match = "[A-Za-z][A-Za-z0-9_-]*", except = {
     "track", "album", "artist", "episode", "show", "playlist", "user", "local", "search", "starred" } },

@@ -6,7 +6,7 @@ return {
     title    = "A list of videos",
     link     = "/playlist?list=:list",
     reads    = { "/watch?list=:list", "/embed/videoseries?list=:list", "/embed?listType=playlist&list=:list", "/course?list=:list",
-                 "/view_play_list?p=:list" },
+                 "/p/:list", "/view_play_list?p=:list" },
     tab      = "library",
     examples = { "https://www.youtube.com/playlist?list=WL", "https://www.youtube.com/playlist?list=MCUS.20142101&si=x",
                  "https://music.youtube.com/watch?list=RDMM",

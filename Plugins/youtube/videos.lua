@@ -2,6 +2,8 @@
 --
 -- DISAGREE: of an identifier the one player wants 11 characters and takes the first 11 of more, the other
 -- takes what there is. We take what there is, up to 11.
+-- DISAGREE: of /NAME?v=ID the one player opens the channel, the other the video. We open the channel, but
+-- for the pages that have played videos (watch_popup, movie, …).
 local clock = require "clock"
 
 -- What stands in the fragment goes before what stands in the query, t before start.

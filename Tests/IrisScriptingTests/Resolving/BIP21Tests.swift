@@ -4,13 +4,13 @@ import IrisScripting
 import TestSupport
 import Testing
 
-/// The links of bitcoinjs/bip21, as this repository's plugin answers them.
-@Suite(
-  "BIP 21",
-  .enabled(if: SharedData.has(BIP21Tests.path), "\(SharedData.missing(BIP21Tests.path))"))
-struct BIP21Tests {
+private enum BIP21 {
   static let path = "suites/bip21/fixtures.json"
+}
 
+/// The links of bitcoinjs/bip21, as this repository's plugin answers them.
+@Suite("BIP 21", .enabled(if: SharedData.has(BIP21.path), "\(SharedData.missing(BIP21.path))"))
+struct BIP21Tests {
   private struct Case {
     let link: String
     let address: String?
@@ -21,7 +21,7 @@ struct BIP21Tests {
 
   /// A case that only tests how links are written names none, and is left out.
   private func cases(_ kind: String) throws -> [Case] {
-    let file = try #require(SharedData.json(Self.path) as? [String: Any])
+    let file = try #require(SharedData.json(BIP21.path) as? [String: Any])
     return try #require(file[kind] as? [[String: Any]]).compactMap { fields in
       guard let link = fields["uri"] as? String else { return nil }
       return Case(
