@@ -1,5 +1,8 @@
 -- The matrix: form is the one that we share: it can say all that a link has to say.
 --
+-- On matrix.to all of it stands in the fragment, with a slash too many in front or at the end, if one
+-- likes: {/}?.
+--
 -- DISAGREE: the specification ignores items that it does not know, ruma refuses the link. We ignore
 -- what is named after a domain, as the specification asks of whoever adds one (`custom`), and what
 -- matrix.to keeps for itself; any other refuses the link.
@@ -15,7 +18,7 @@ local function first(list) return list and list[1] end
 return {
   user = {
     title    = "Someone",
-    link     = { "matrix:u/:user", "matrix.to/#/@:user" },
+    link     = { "matrix:u/:user", "matrix.to/#{/}?/@:user{/}?" },
     reads    = { "matrix:{/:_server([^@]+)}?/:_kind(u|user)/:user", "app.element.io/#/user/@:user" },
     query    = query,
     rule     = function(user, via, action, ask)
@@ -37,7 +40,7 @@ return {
 
   room_alias = {
     title    = "A room, by one of its names",
-    link     = { "matrix:r/:alias", "matrix.to/#/{#}:alias" },
+    link     = { "matrix:r/:alias", "matrix.to/#{/}?/{#}:alias{/}?" },
     reads    = { "matrix:{/:_server([^@]+)}?/:_kind(r|room)/:alias", "app.element.io/#/room/{#}:alias" },
     query    = query,
     rule     = function(alias, via, action, ask)
@@ -54,7 +57,7 @@ return {
 
   room_id = {
     title    = "A room, by its identifier",
-    link     = { "matrix:roomid/:room", "matrix.to/#/!:room" },
+    link     = { "matrix:roomid/:room", "matrix.to/#{/}?/!:room{/}?" },
     reads    = { "matrix:{/:_server([^@]+)}?/roomid/:room", "app.element.io/#/room/!:room" },
     query    = query,
     rule     = function(room, via, action, ask)
@@ -72,23 +75,24 @@ return {
 
   event = {                                     -- by the name of its room it may be lost some day; links still do so
     title    = "A message or other event in a room",
-    link     = { "matrix:roomid/:room/e/:event", "matrix:r/:alias/e/:event", "matrix.to/#/!:room/$:event", "matrix.to/#/{#}:alias/$:event" },
+    link     = { "matrix:roomid/:room/e/:event", "matrix:r/:alias/e/:event",
+                 "matrix.to/#{/}?/!:room/$:event{/}?", "matrix.to/#{/}?/{#}:alias/$:event{/}?" },
     reads    = {
       "matrix:{/:_server([^@]+)}?/roomid/:room/:_kind(e|event)/:event",
       "matrix:{/:_server([^@]+)}?/:_where(r|room)/:alias/:_kind(e|event)/:event",
-      "matrix.to/#/!:room/$:event/:more+", "matrix.to/#/{#}:alias/$:event/:more+",
+      "matrix.to/#{/}?/!:room/$:event/:more+", "matrix.to/#{/}?/{#}:alias/$:event/:more+",
       "app.element.io/#/room/!:room/$:event", "app.element.io/#/room/{#}:alias/$:event",
       "app.element.io/#/room/!:room/$:event/:more+", "app.element.io/#/room/{#}:alias/$:event/:more+",
       -- DISAGREE: ruma lets the event stand first, the proposal does not; we do.
       "matrix:{/:_server([^@]+)}?/:_kind(e|event)/:event/roomid/:room",
       "matrix:{/:_server([^@]+)}?/:_kind(e|event)/:event/:_where(r|room)/:alias",
-      "matrix.to/#/$:event/!:room", "matrix.to/#/$:event/{#}:alias",
+      "matrix.to/#{/}?/$:event/!:room{/}?", "matrix.to/#{/}?/$:event/{#}:alias{/}?",
     },
     query    = query,
     rule     = function(room, alias, event, more, via, action, ask)
       local join = links.action(action, "join")
       if not links.stand(ask) or not join then return nil end
-      if more then event = event .. "/" .. more end
+      if more then event = event .. "/" .. more:gsub("/$", "") end
       return { room = room, alias = alias, event = event, via = via, action = join }
     end,
     values   = function(room, alias, event, via, action)

@@ -5,7 +5,7 @@ local long = string.rep("a", 242)               -- with @ and :example.org these
 return {
   ["a person has one page, however the link is written"] = {
     links     = { "matrix:u/ada:example.org", "matrix:user/ada:example.org", "Matrix:/u/ada:example.org/", "https://matrix.to/#/@ada:example.org",
-                  "http://matrix.to/#/%40ada%3Aexample.org", "matrix.to/#/@ada:example.org", "https://app.element.io/#/user/@ada:example.org" },
+                  "http://matrix.to/#/%40ada%3Aexample.org", "https://matrix.to/#//@ada:example.org/", "matrix.to/#/@ada:example.org", "https://app.element.io/#/user/@ada:example.org" },
     opens     = "user",
     values    = { user = "@ada:example.org" },
     canonical = "matrix:u/ada:example.org",
@@ -70,7 +70,8 @@ return {
     canonical = "matrix:roomid/r:example.org/e/39w%2FymH",
   },
   ["an event may stand in front of its room"] = {
-    links     = { "matrix:e/x/r/garden:example.org", "matrix:r/garden:example.org/event/x", "https://matrix.to/#/$x/#garden:example.org" },
+    links     = { "matrix:e/x/r/garden:example.org", "matrix:r/garden:example.org/event/x", "https://matrix.to/#/$x/#garden:example.org",
+                  "https://matrix.to/#/#garden:example.org/$x/" },
     opens     = "event",
     values    = { alias = "#garden:example.org", event = "$x" },
     canonical = "matrix:r/garden:example.org/e/x",
