@@ -2,12 +2,12 @@
 -- or by DID. What is a record of the AT protocol has an at:// name, too.
 
 -- `actor` without a percent sign: with one it is a DID that is taken as it is written (records.lua).
-local actor = "at://:actor([^%]+)"
+local someone = "at://:actor([^%]+)"
 
 return {
   profile = {
     title    = "Someone",
-    link     = { "/profile/:actor", actor },
+    link     = { "/profile/:actor", someone },
     reads    = "at://:written_did+",
     rule     = function(actor, written_did) return { actor = actor or written_did } end,
     examples = { "https://bsky.app/profile/ada.test", "at://did:plc:asdf123", "https://bsky.app/profile/did%3Aplc%3Aasdf123",
@@ -33,7 +33,7 @@ return {
 
   post = {
     title    = "A post, and what was said to it",
-    link     = { "/profile/:actor/post/:rkey", actor .. "/app.bsky.feed.post/:rkey" },
+    link     = { "/profile/:actor/post/:rkey", someone .. "/app.bsky.feed.post/:rkey" },
     examples = { "https://bsky.app/profile/ada.test/post/3jk7x4irgv52r", "at://ada.test/app.bsky.feed.post/3jk7x4irgv52r",
                  "bluesky://profile/ada.test/post/3jk7x4irgv52r" },
     absent   = { "https://bsky.app/profile/ada.test/post", "https://bsky.app/profile/ada.test/posts/3k", "https://bsky.app/profile/ada/post/3k",
@@ -56,7 +56,7 @@ return {
 
   feed = {
     title    = "A feed that someone has made",
-    link     = { "/profile/:actor/feed/:rkey", actor .. "/app.bsky.feed.generator/:rkey" },
+    link     = { "/profile/:actor/feed/:rkey", someone .. "/app.bsky.feed.generator/:rkey" },
     examples = { "https://bsky.app/profile/ada.test/feed/whats-hot", "at://did:plc:asdf123/app.bsky.feed.generator/whats-hot" },
     absent   = { "https://bsky.app/profile/ada.test/feed", "https://bsky.app/profile/ada/feed/whats-hot" },
   },
@@ -69,14 +69,14 @@ return {
   },
   list = {
     title    = "A list that someone has made",
-    link     = { "/profile/:actor/lists/:rkey", actor .. "/app.bsky.graph.list/:rkey" },
+    link     = { "/profile/:actor/lists/:rkey", someone .. "/app.bsky.graph.list/:rkey" },
     examples = { "https://bsky.app/profile/ada.test/lists/3k", "at://ada.test/app.bsky.graph.list/3k" },
     absent   = { "https://bsky.app/profile/ada.test/lists", "https://bsky.app/profile/ada/lists/3k" },
   },
 
   starter_pack = {
     title    = "People and feeds to start with",
-    link     = { "/starter-pack/:actor/:rkey", "/start/:actor/:rkey", actor .. "/app.bsky.graph.starterpack/:rkey" },
+    link     = { "/starter-pack/:actor/:rkey", "/start/:actor/:rkey", someone .. "/app.bsky.graph.starterpack/:rkey" },
     presents = true,
     examples = { "https://bsky.app/starter-pack/ada.test/3k", "https://bsky.app/start/ada.test/3k", "at://ada.test/app.bsky.graph.starterpack/3k" },
     absent   = { "https://bsky.app/start/ada.test", "https://bsky.app/starter-pack/ada/3k", "https://go.bsky.app/start/ada.test/3k" },

@@ -1,6 +1,6 @@
 -- What at:// names: collections of records, and single ones. A record of a kind that has a page is
 -- that page.
-local actor = "at://:actor([^%]+)"
+local someone = "at://:actor([^%]+)"
 local page  = {
   ["app.bsky.feed.post"]         = "post",
   ["app.bsky.feed.generator"]    = "feed",
@@ -13,7 +13,7 @@ local function parts(written) return written:match("^([^/]*)/([^/]*)/?(.*)$") en
 return {
   collection = {
     title    = "All that someone has of a kind",
-    link     = { actor .. "/:collection", "at://:written_collection+" },
+    link     = { someone .. "/:collection", "at://:written_collection+" },
     values   = function(actor, collection, written_collection)
       if written_collection then actor, collection = parts(written_collection) end
       return { actor = actor, collection = collection }
@@ -24,7 +24,7 @@ return {
   },
   record = {
     title    = "A record that has no page",
-    link     = { actor .. "/:collection/:rkey", "at://:written_record+" },
+    link     = { someone .. "/:collection/:rkey", "at://:written_record+" },
     rule     = function(actor, collection, rkey, written_record)
       if not written_record then return { actor = actor, collection = collection, rkey = rkey } end
       actor, collection, rkey = parts(written_record)
