@@ -1,12 +1,11 @@
 -- The pages that are nobody's in particular.
 
 -- /settings, and /settings/language: the page itself, and those below it.
-local function section(title, path, pages, tab)
+local function section(title, path, pages)
   return {
     title    = title,
     link     = { path, path .. "/:page" },
     params   = { page = { oneof = pages } },
-    tab      = tab,
     examples = { "https://bsky.app" .. path, "https://bsky.app" .. path .. "/" .. pages[1], "bluesky:/" .. path .. "/" .. pages[#pages] },
     absent   = { "https://bsky.app" .. path .. "/nothing", "https://bsky.app" .. path .. "/" .. pages[1] .. "/more", "http://bsky.app" .. path },
   }
@@ -63,14 +62,13 @@ return {
   lists = {
     title    = "My lists",
     link     = "/lists",
-    tab      = "lists",
     examples = { "https://bsky.app/lists", "bluesky://lists" },
     absent   = { "https://bsky.app/lists/3k", "https://bsky.app/list" },
   },
   settings   = section("Settings", "/settings",
-    { "language", "app-passwords", "following-feed", "threads", "external-embeds", "saved-feeds" }, "settings"),
-  moderation = section("Moderation", "/moderation", { "modlists", "muted-accounts", "blocked-accounts" }, "moderation"),
-  support    = section("Help, and the small print", "/support", { "privacy", "tos", "community-guidelines", "copyright" }, "support"),
+    { "language", "app-passwords", "following-feed", "threads", "external-embeds", "saved-feeds" }),
+  moderation = section("Moderation", "/moderation", { "modlists", "muted-accounts", "blocked-accounts" }),
+  support    = section("Help, and the small print", "/support", { "privacy", "tos", "community-guidelines", "copyright" }),
   sys = {
     title    = "For who works on the app",
     link     = "/sys/:page",
