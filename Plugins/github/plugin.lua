@@ -14,11 +14,11 @@ return {
   description = "Repositories, issues, pull requests, files, releases, people, organizations, gists.",
 
   hosts = {
-    ["github.com"]        = repeated,
-    ["www.github.com"]    = { merge = true, as = "github.com" },
-    ["gist.github.com"]   = repeated,
-    ["*"]                 = repeated,
-    [":host(.+)"]         = repeated,
-    [":host(gist[.].+)"]  = repeated,
+    ["github.com"]             = repeated,
+    ["www.github.com"]         = { merge = true, as = "github.com" },
+    ["gist.github.com"]        = repeated,
+    ["*"]                      = repeated,
+    [":host(.+)"]              = repeated,
+    [":gist_host(gist[.].+)"]  = repeated,
   },
 }

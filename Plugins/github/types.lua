@@ -38,6 +38,7 @@ return {
 
   -- An Enterprise host. Those that begin with gist. hold gists, and nothing else.
   host         = { match = "[^g].*|g[^i].*|gi[^s].*|gis[^t].*|gist[^.].*|g|gi|gis|gist", except = { "github.com", "www.github.com" } },
+  gist_host    = "text",
 
   query        = "raw",
 }
