@@ -4,7 +4,8 @@
 -- An Enterprise host may have any name, so its links look like anybody's: "*" is off. Whoever works
 -- with one turns it on: --enable 'github:*'. The two hosts below it are "*" once more, written so
 -- that the host is kept (`host`) and its links can be printed; they claim nothing either.
-local repeated = { merge = true }                -- github.com//ada///engine is github.com/ada/engine
+local repeated = { merge = true }              -- github.com//ada///engine is github.com/ada/engine
+local optional = { merge = true, off = true }
 ---@type iris.Manifest
 return {
   name        = "github",
@@ -17,8 +18,8 @@ return {
     ["github.com"]             = repeated,
     ["www.github.com"]         = { merge = true, as = "github.com" },
     ["gist.github.com"]        = repeated,
-    ["*"]                      = repeated,
-    [":host(.+)"]              = repeated,
-    [":gist_host(gist[.].+)"]  = repeated,
+    ["*"]                      = optional,
+    [":host(.+)"]              = optional,
+    [":gist_host(gist[.].+)"]  = optional,
   },
 }
