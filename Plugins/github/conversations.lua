@@ -9,7 +9,7 @@ local function of_number_and_range(owner, repo, number, range, host, query)
   return { owner = owner, repo = repo, number = number, range = range, host = host, query = items(query) }
 end
 
-local hex = "[0-9A-Fa-f]"
+local hex = "[0-9A-Fa-f]+"
 
 return {
   issue_list = of_repo {
@@ -75,7 +75,7 @@ return {
   pull_files = of_repo {                        -- changes: so called since December 2025; there, one commit is a page of its own
     title    = "What a pull request changes",
     path     = { "/pull/:number/files", "/pull/:number/files/:range", "/pull/:number/changes", "/pull/:number/changes/:range([^.]+[.][.].+)" },
-    params   = { range = { match = hex .. "{5,40}(?:[.]{2,3}" .. hex .. "{5,40})?" } },
+    params   = { range = { match = hex .. "(?:[.][.][.]?" .. hex .. ")?", min = 5, max = 83 } },
     values   = of_number_and_range,
     opens    = { "repo", "pull_list", "pull" },
     examples = { "/pull/148/files", "/pull/148/files/e1aba6f", "/pull/148/files/1e27d799..e1aba6f", "/pull/148/changes", "/pull/148/changes/1e27d799..e1aba6f" },

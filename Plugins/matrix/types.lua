@@ -9,7 +9,7 @@ end
 
 -- A host name, an IPv4 address, or an IPv6 address in brackets; with a port or without.
 -- (Of all characters, only the closing bracket cannot be written without a backslash.)
-local server = "(?:[A-Za-z0-9.-]{1,255}|[[][0-9A-Fa-f:.]{2,45}\\])(?::[0-9]{1,5})?"
+local server = "(?:[A-Za-z0-9.-]+|[[][0-9A-Fa-f:.]+\\])(?::[0-9]{1,5})?"
 
 -- Items that say nothing to us: what matrix.to keeps for itself, and what others have added under
 -- the name of a domain that is theirs, turned round: org.example.colour=blue.
@@ -22,7 +22,7 @@ return {
   room   = { match = "[^:]+(?::" .. server .. ")?", check = identifier },    -- no server since room version 12
   event  = { match = "[^:]+(?::" .. server .. ")?", check = identifier },    -- nor since room version 3
   more   = "text",                                                           -- of an event whose slashes are not encoded
-  via    = { match = server },
+  via    = { match = server, max = 261 },
   action = { type = "text", empty = true },
   custom = { type = "raw", match = item .. "(?:&" .. item .. ")*" },
 }
