@@ -64,6 +64,15 @@ struct Rig {
     return Rig(folders: folders)
   }()
 
+  /// The same, with hosts turned on that are off: `NAME:HOST`.
+  static func own(turningOn hosts: [String]) -> Rig {
+    if hosts.isEmpty { return own }
+    var choices = PluginChoices()
+    for host in hosts { choices.choose(host, true) }
+    let folders = own.rules.states.map(\.folder)
+    return Rig(rules: own.rules.reloaded(folders, choices: choices), facts: own.facts)
+  }
+
   /// The same, with the facts of the examples.
   func withExampleFacts() -> Rig {
     var facts = facts
