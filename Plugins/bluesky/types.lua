@@ -1,8 +1,10 @@
--- The identifiers of the AT protocol, by its specifications.
-local label    = "[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
-local no_digit = "[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"       -- a label that does not begin with one
-local nsid     = no_digit .. "(?:[.]" .. label .. ")+[.][A-Za-z][A-Za-z0-9]{0,62}"
-local key      = "[A-Za-z0-9._:~-]{1,512}"
+-- The identifiers of the AT protocol, by its specifications. How long the words between two dots may
+-- be is asked by a check: to count in an expression costs much.
+local names    = require "names"
+local label    = "[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?"
+local no_digit = "[A-Za-z](?:[A-Za-z0-9-]*[A-Za-z0-9])?"             -- a label that does not begin with one
+local nsid     = no_digit .. "(?:[.]" .. label .. ")+[.][A-Za-z][A-Za-z0-9]*"
+local key      = "[A-Za-z0-9._:~-]+"
 
 -- In a DID a percent sign is data: did:web:localhost%3A1234 is its name, and not a way to write it.
 -- So an at:// link with one in it is taken as it is written.
@@ -16,11 +18,11 @@ end
 
 ---@type iris.Types
 return {
-  handle     = { match = "(?:" .. label .. "[.])+" .. no_digit, max = 253 },
+  handle     = { match = "(?:" .. label .. "[.])+" .. no_digit, max = 253, check = names.short },
   did        = { match = "did:[a-z]+:[A-Za-z0-9._:%-]*[A-Za-z0-9._-]", max = 2048 },
   actor      = { any = { "handle", "did" } },
-  collection = { match = nsid, max = 317 },
-  rkey       = { match = key, except = { ".", ".." } },
+  collection = { match = nsid, max = 317, check = names.short },
+  rkey       = { match = key, max = 512, except = { ".", ".." } },
 
   written_did        = { type = "raw", match = escaped, max = 2048 },
   written_collection = { type = "raw", match = escaped .. "/" .. nsid },
