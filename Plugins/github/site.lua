@@ -4,6 +4,9 @@ local page, items = make.page, make.items
 
 local function plain(host, query) return { host = host, query = items(query) } end
 local function of_org(org, host, query) return { org = org, host = host, query = items(query) } end
+local function of_team(org, team, host, query)
+  return { org = org, team = team, host = host, query = items(query) }
+end
 local function of_org_number(org, number, host, query)
   return { org = org, number = number, host = host, query = items(query) }
 end
@@ -18,22 +21,26 @@ return {
     examples = { "https://github.com", "https://github.com///", "http://www.github.com/?tab=stars" },
     absent   = { "https://github.com.evil.example/", "https://ada@github.com/", "https://api.github.com/" },
   },
-  enterprise_home = {
-    title    = "What there is to do in a company",
-    link     = ":host(.+)/",
-    query    = { "*=:query" },
-    values   = plain,
-    tab      = "dashboard",
-    absent   = { "https://github.com/" },
-  },
-  dashboard = page {
+  dashboard = page {                            -- an Enterprise host has it at its root, too
     title    = "What there is to do, by itself",
     path     = { "/dashboard", "/dashboard-feed" },
+    reads    = { ":host(.+)/", "github.com/dashboard/:_old+", ":host(.+)/dashboard/:_old+" },
+    rule     = function(host, query, ask)
+      local with = { host = host, query = query }
+      if #ask.path == 0 then return "enterprise_home", with end
+      return with
+    end,
+    gives    = { "enterprise_home" },
     values   = plain,
-    tab      = "dashboard",
     opens    = { "home" },
-    examples = { "/dashboard", "//dashboard/", "/dashboard-feed" },
-    absent   = { "/dashboards", "/dashboard/news/today" },
+    examples = { "/dashboard", "//dashboard/", "/dashboard-feed", "/dashboard/index/2" },
+    absent   = { "/", "/dashboards", "/dashboard-feed/2" },
+  },
+  enterprise_home = {
+    title    = "What there is to do in a company",
+    prints   = ":host(.+)/",
+    query    = { "*=:query" },
+    values   = plain,
   },
   feed = page {
     title    = "What others do",
@@ -183,19 +190,27 @@ return {
   team = page {
     title    = "A team",
     path     = "/orgs/:org/teams/:team",
-    values   = function(org, team, host, query) return { org = org, team = team, host = host, query = items(query) } end,
+    values   = of_team,
     opens    = { "team_list" },
     examples = { "/orgs/engines/teams/core-team" },
     absent   = { "/orgs/engines/teams/core%20team", "/teams/core-team" },
   },
   team_discussions = page {
     title    = "What a team talks about",
-    path     = { "/orgs/:org/teams/:team/discussions", "/orgs/:org/teams/:team/discussions/:number" },
+    path     = "/orgs/:org/teams/:team/discussions",
+    values   = of_team,
+    opens    = { "team_list", "team" },
+    examples = { "/orgs/engines/teams/core-team/discussions?pinned=1" },
+    absent   = { "/orgs/engines/teams/discussions", "/orgs/engines/teams/core-team/discussion" },
+  },
+  team_discussion = page {
+    title    = "A discussion of a team",
+    path     = "/orgs/:org/teams/:team/discussions/:number",
     values   = function(org, team, number, host, query)
       return { org = org, team = team, number = number, host = host, query = items(query) }
     end,
-    opens    = { "team" },
-    examples = { "/orgs/engines/teams/core-team/discussions?pinned=1", "/orgs/engines/teams/core-team/discussions/1" },
+    opens    = { "team_list", "team", "team_discussions" },
+    examples = { "/orgs/engines/teams/core-team/discussions/1" },
     absent   = { "/orgs/engines/teams/core-team/discussions/first" },
   },
 
