@@ -84,12 +84,35 @@ return {
     absent = true,
   },
 
-  ["an Enterprise host is nobody's until someone turns it on"] = {
-    links  = { "https://github.example.org/", "https://github.example.org/ada/engine", "https://example.org/gist/ada", "https://gist.example.org/ada" },
+  -- In these tests the Enterprise hosts are on.
+  ["an Enterprise host has what github.com has, and the app is told which it is"] = {
+    link      = "https://github.example.org/ada/engine/issues/146?x=1",
+    opens     = "issue",
+    values    = { owner = "ada", repo = "engine", number = 146, host = "github.example.org", query = { x = "1" } },
+    canonical = "https://github.example.org/ada/engine/issues/146?x=1",
+  },
+  ["its own page is a row of its own"] = {
+    links     = { "https://github.example.org", "https://github.example.org///" },
+    opens     = "enterprise_home",
+    values    = { host = "github.example.org" },
+    canonical = "https://github.example.org/",
+  },
+  ["its gists stand below /gist"] = {
+    link   = "https://github.example.org/gist/ada/2205329b71218fa2c1d3",
+    opens  = "gist",
+    values = { owner = "ada", id = "2205329b71218fa2c1d3", host = "github.example.org" },
+  },
+  ["or on a host of their own, which has nothing else"] = {
+    link   = "https://gist.example.org/ada",
+    opens  = "gist_profile",
+    values = { user = "ada", host = "gist.example.org" },
+  },
+  ["a host of gists has no issues"] = {
+    link   = "https://gist.example.org/ada/engine/issues/146",
     absent = true,
   },
-  ["a host that only looks like GitHub is not"] = {
-    links  = { "https://github.com.evil.example/ada/engine", "https://ada@github.com/ada/engine", "https://github.com:8443/ada/engine", "ftp://github.com/ada" },
+  ["a name before the host, another port and another scheme are not GitHub"] = {
+    links  = { "https://ada@github.com/ada/engine", "https://github@evil.example/ada/engine", "https://github.com:8443/ada/engine", "ftp://github.com/ada" },
     absent = true,
   },
 }

@@ -34,8 +34,10 @@ public struct Checker {
         found = plugin.warnings
         guard let number = rules.number(of: plugin) else { break }
         found += shadows.filter { $0.plugin == number }.map(\.diagnostic)
-        found += forms.duplicates(of: plugin) + forms.unprinted(of: plugin, besides: shadows)
+        // A host that is off is checked as it is once it is on.
         let tried = rules.withAllHosts(of: plugin)
+        found += forms.duplicates(of: plugin)
+        found += FormFindings(rules: tried, facts: facts).unprinted(of: plugin, besides: shadows)
         found += LinkFindings(rules: tried, plugin: plugin, facts: facts).all
         found += SiteFindings(rules: rules, plugin: plugin, facts: facts).all
         found += UsageFindings(rules: rules, plugin: plugin).all

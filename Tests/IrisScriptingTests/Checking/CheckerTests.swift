@@ -25,4 +25,24 @@ struct CheckerTests {
     let found = try report(files).diagnostics.map(\.rendered)
     #expect(found == [])
   }
+
+  @Test("a form on a host that is off is checked as it is once the host is on")
+  func hostThatIsOff() throws {
+    let found = try report([
+      "plugin.lua": """
+      return {
+        name = "shop", home = "shop:", schemes = { shop = "shop://" },
+        hosts = { ["shop.example"] = { off = true } },
+      }
+      """,
+      "routes.lua": """
+      return {
+        item = { link = { "/a/:id", { "https://shop.example/a/:id", web = "1" } },
+          params = { id = "digits", web = { oneof = "1" } },
+          examples = { "shop://a/1", "https://shop.example/a/1" }, absent = { "shop://a/x" } },
+      }
+      """,
+    ])
+    #expect(found.diagnostics.map(\.rendered) == [])
+  }
 }
