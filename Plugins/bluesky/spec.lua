@@ -92,7 +92,7 @@ return {
   ["home is home"] = {
     links  = { "https://bsky.app/", "bluesky://" },
     opens  = "home",
-    state  = { tab = "home", stack = { "home" } },
+    state  = { tab = "timeline", stack = { "home" } },
   },
   ["the host alone, another host and http are not Bluesky"] = {
     links  = { "https://bsky.app", "http://bsky.app/", "https://bsky.app.evil.example/profile/ada.test", "https://www.bsky.app/", "https://ada@bsky.app/" },
@@ -102,7 +102,7 @@ return {
     link   = "https://bsky.app/hashtag/caf%C3%A9",
     opens  = "hashtag",
     values = { tag = "café" },
-    state  = { tab = "search", stack = { "search", "hashtag café" } },
+    state  = { tab = "discover", stack = { "search", "hashtag café" } },
   },
   ["a search may be empty"] = {
     links  = { "https://bsky.app/search", "https://bsky.app/search?q=", "bluesky://search" },
