@@ -78,8 +78,7 @@ extension Regexp {
   /// it only goes into other building blocks or is asked what it has in common with another.
   public func prepared() -> Regexp {
     if code.isPrepared { return self }
-    return Regexp(
-      source: source, code: Code(tree: code.tree, program: code.program, isPrepared: true))
+    return Code(tree: code.tree, isPrepared: true).map { Regexp(source: source, code: $0) } ?? self
   }
 
   private static func graft(
@@ -98,7 +97,7 @@ extension Regexp {
       throw RegexpError(
         "too many groups", in: "", at: 0, hint: "at most \(RegexpLimits.groups) capture")
     }
-    guard let program = RegexpProgram(tree) else { throw Self.tooLarge("") }
-    self.init(source: tree.source(), code: Code(tree: tree, program: program, isPrepared: false))
+    guard let code = Code(tree: tree, isPrepared: false) else { throw Self.tooLarge("") }
+    self.init(source: tree.source(), code: code)
   }
 }

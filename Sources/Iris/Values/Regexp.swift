@@ -18,23 +18,30 @@ import Synchronization
 /// Characters are Unicode scalars, compared as such: "é" in one scalar and in two are different texts.
 /// Without case, scalars are equal whose one-scalar lower-case mappings are equal.
 ///
-/// A value never changes after it is made, and any thread may use it. The table that makes it fast is
-/// made when it has been asked a few times: most are asked for one link or none.
+/// A value never changes after it is made, and any thread may use it. It is compiled when it is first
+/// asked, and the table that makes it fast is made when it has been asked a few times: most are
+/// asked for one link or none.
 public struct Regexp: Sendable, Hashable {
   /// The regular expression as it was written; of one made of building blocks, a way to write it.
   public let source: String
   /// How many capturing groups there are.
-  public var groupCount: Int { code.program.groupCount }
+  public var groupCount: Int { code.tree.rootFacts.groups }
 
   let code: Code
 
   /// What it compiles to; one object, so that a copy of the value costs one reference.
   final class Code: Sendable {
     let tree: RegexpTree
-    let program: RegexpProgram
     let isPrepared: Bool
+    private let compiled = AtomicLazyReference<Compiled>()
     private let made = AtomicLazyReference<Made>()
     private let uses = Atomic(0)
+
+    private final class Compiled: Sendable {
+      let program: RegexpProgram
+
+      init(_ program: RegexpProgram) { self.program = program }
+    }
 
     private final class Made: Sendable {
       let table: RegexpTable?
@@ -45,10 +52,22 @@ public struct Regexp: Sendable, Hashable {
     /// How often the machine runs before a table is made.
     private static let patience = 4
 
-    init(tree: RegexpTree, program: RegexpProgram, isPrepared: Bool) {
+    /// Nil: the program would be larger than `RegexpLimits.cost`.
+    init?(tree: RegexpTree, isPrepared: Bool) {
       self.tree = tree
-      self.program = program
       self.isPrepared = isPrepared
+      // Of a small one it is known without compiling it.
+      if RegexpProgram.isSmall(tree) { return }
+      guard let program = RegexpProgram(tree) else { return nil }
+      _ = compiled.storeIfNil(Compiled(program))
+    }
+
+    /// What it compiles to, compiled now if need be.
+    var program: RegexpProgram {
+      if let compiled = compiled.load() { return compiled.program }
+      // What is small always compiles.
+      let program = RegexpProgram(tree) ?? .nothing
+      return compiled.storeIfNil(Compiled(program)).program
     }
 
     /// The table, made now if need be. Nil: too large for a table, or not asked for.
@@ -74,9 +93,9 @@ public struct Regexp: Sendable, Hashable {
   ///   written out.
   public init(_ source: String, ignoringCase: Bool = false) throws(RegexpError) {
     let tree = try RegexpParser.parse(source, ignoringCase: ignoringCase)
-    guard let program = RegexpProgram(tree) else { throw Self.tooLarge(source) }
+    guard let code = Code(tree: tree, isPrepared: true) else { throw Self.tooLarge(source) }
     self.source = source
-    code = Code(tree: tree, program: program, isPrepared: true)
+    self.code = code
   }
 
   init(source: String, code: Code) {
@@ -170,6 +189,6 @@ public struct Regexp: Sendable, Hashable {
   /// Consistent with `==`.
   public func hash(into hasher: inout Hasher) {
     for byte in source.utf8 { hasher.combine(byte) }
-    hasher.combine(code.program.steps.count)
+    hasher.combine(code.tree.rootFacts.cost)
   }
 }

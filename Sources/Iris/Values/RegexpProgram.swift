@@ -25,6 +25,14 @@ struct RegexpProgram: Sendable, Hashable {
   private(set) var start = 0
   let groupCount: Int
 
+  /// A program that matches no text.
+  static let nothing = RegexpProgram()
+
+  private init() { groupCount = 0 }
+
+  /// Whether a tree is sure to compile: each of its steps stands in the program twice at most.
+  static func isSmall(_ tree: RegexpTree) -> Bool { tree.rootFacts.cost <= RegexpLimits.cost / 4 }
+
   /// Nil: the program would be larger than `RegexpLimits.cost`.
   init?(_ tree: RegexpTree) {
     groupCount = tree.rootFacts.groups
