@@ -7,6 +7,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "Iris", targets: ["Iris"]),
+    .library(name: "IrisJournal", targets: ["IrisJournal"]),
     .library(name: "IrisScripting", targets: ["IrisScripting"]),
     .executable(name: "iris", targets: ["IrisCommand"]),
   ],
@@ -18,6 +19,9 @@ let package = Package(
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
     .systemLibrary(name: "CIDN2", pkgConfig: "libidn2", providers: [.apt(["libidn2-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+
+    // Pending handoffs that survive the process, in a file.
+    .target(name: "IrisJournal", dependencies: ["Iris", "CSQLite"]),
 
     // Scripts, behind a bridge in C.
     .target(
@@ -34,6 +38,12 @@ let package = Package(
 
     .target(name: "TestSupport", dependencies: ["Iris", "CIDN2"], path: "Tests/TestSupport"),
     .testTarget(name: "IrisTests", dependencies: ["Iris", "TestSupport"]),
+    // Lives on a journal until it is killed.
+    .executableTarget(
+      name: "journal-probe", dependencies: ["Iris", "IrisJournal"], path: "Tests/journal-probe"),
+    .testTarget(
+      name: "IrisJournalTests",
+      dependencies: ["Iris", "IrisJournal", "CSQLite", "TestSupport", "journal-probe"]),
     // Runs one script in a sandbox of its own process, for tests that must survive it.
     .executableTarget(
       name: "sandbox-probe", dependencies: ["IrisScripting"], path: "Tests/sandbox-probe"),

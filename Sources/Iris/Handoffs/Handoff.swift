@@ -12,17 +12,11 @@
 /// keeps how it ended.
 public final class Handoff<Intent: Hashable & Sendable>: Sendable {
   private typealias Claim = HandoffState<Intent>.Claim
-  typealias Observer = @Sendable (HandoffEnding<Intent>) -> Void
+  private typealias Sleeper = CheckedContinuation<Void, Never>
 
   private struct Storage {
-    var state: HandoffState<Intent>
-    var sleepers: [Claim: CheckedContinuation<Void, Never>] = [:]
-    var observers: [Observer] = []
-
-    mutating func wake(_ claims: [Claim]) -> [CheckedContinuation<Void, Never>] {
-      // Removing is what keeps a continuation from being resumed twice.
-      claims.compactMap { sleepers.removeValue(forKey: $0) }
-    }
+    var rendezvous: Rendezvous<Intent, Sleeper>
+    var watchers: [HandoffWatcher<Intent>] = []
   }
 
   private let storage: Guarded<Storage>
@@ -40,15 +34,16 @@ public final class Handoff<Intent: Hashable & Sendable>: Sendable {
   ///   - deadline: the time from which on it is due; nil when it waits for ever.
   ///   - needs: the facts it waits for.
   public init(holding baton: Baton<Intent>? = nil, deadline: Seconds? = nil, needs: [String] = []) {
-    storage = Guarded(Storage(state: HandoffState(holding: baton, deadline: deadline)))
+    storage = Guarded(
+      Storage(rendezvous: Rendezvous(HandoffState(holding: baton, deadline: deadline))))
     self.needs = needs
   }
 
   /// Its state at this moment, for tools and tests.
-  public var state: HandoffState<Intent> { storage.withLock { $0.state } }
+  public var state: HandoffState<Intent> { storage.withLock { $0.rendezvous.state } }
 
   /// How it ended; nil as long as it is pending.
-  public var ending: HandoffEnding<Intent>? { storage.withLock { $0.state.ending } }
+  public var ending: HandoffEnding<Intent>? { storage.withLock { $0.rendezvous.state.ending } }
 
   /// Brings the baton to the screen.
   ///
@@ -58,9 +53,9 @@ public final class Handoff<Intent: Hashable & Sendable>: Sendable {
   ///   already holds one or is over.
   public func deliver(_ baton: Baton<Intent>, deadline: Seconds? = nil) -> Baton<Intent>? {
     var after = Aftermath()
-    let back = deliver(baton, deadline: deadline, &after)
+    let delivery = deliver(baton, deadline: deadline, &after)
     after.run()
-    return back
+    return delivery.returned
   }
 
   /// Takes the baton if it is there.
@@ -80,10 +75,12 @@ public final class Handoff<Intent: Hashable & Sendable>: Sendable {
   public func claim() async -> Baton<Intent>? {
     if Task.isCancelled { return nil }
     var after = Aftermath()
-    var result = storage.withLock { settle($0.state.claim(), in: &$0, &after) }
+    var result = withSettling(&after) { $0.claim() }
     while case .waits(let claim) = result {
+      // Whoever watches hears of the claim that waits before it sleeps.
+      after.run()
       await sleep(claim)
-      result = storage.withLock { settle($0.state.collect(claim), in: &$0, &after) }
+      result = withSettling(&after) { $0.collect(claim) }
     }
     after.run()
     guard case .collected(let baton, _) = result else { return nil }
@@ -102,46 +99,55 @@ public final class Handoff<Intent: Hashable & Sendable>: Sendable {
   }
 
   /// Whether its time is up, by the caller's clock.
-  public func isDue(at now: Seconds) -> Bool { storage.withLock { $0.state.isDue(at: now) } }
+  public func isDue(at now: Seconds) -> Bool {
+    storage.withLock { $0.rendezvous.state.isDue(at: now) }
+  }
 
   // MARK: - Under the locks of others
 
   func deliver(
     _ baton: Baton<Intent>, deadline: Seconds?, _ after: inout Aftermath
-  ) -> Baton<Intent>? {
+  ) -> HandoffDelivery<Intent> {
     storage.withLock { storage in
-      switch storage.state.deliver(baton, deadline: deadline) {
-      case .taken(let claim):
-        let woken = storage.wake(claim.map { [$0] } ?? [])
-        after.add { woken.forEach { $0.resume() } }
-        return nil
-      case .givenBack(let baton):
-        return baton
+      let (delivery, woken) = storage.rendezvous.deliver(baton, deadline: deadline)
+      if delivery == .taken {
+        for watcher in storage.watchers { watcher.delivered(baton, storage.rendezvous.state) }
+        Self.tell(&storage, waking: woken, &after)
       }
+      return delivery
     }
   }
 
   func claimNow(_ after: inout Aftermath) -> Baton<Intent>? {
-    let result = storage.withLock { settle($0.state.claimNow(), in: &$0, &after) }
+    let result = withSettling(&after) { $0.claimNow() }
     guard case .collected(let baton, _) = result else { return nil }
     return baton
   }
 
   func close(_ end: HandoffEnd, _ after: inout Aftermath) -> Baton<Intent>? {
     storage.withLock { storage in
-      guard let (lost, claims) = storage.state.close(end) else { return nil }
-      finish(&storage, waking: claims, &after)
+      guard let (lost, woken) = storage.rendezvous.close(end) else { return nil }
+      Self.tell(&storage, waking: woken, &after)
       return lost
     }
   }
 
-  /// Calls the observer once, when it ends; at once if it has.
-  func observe(_ observer: @escaping Observer, _ after: inout Aftermath) {
+  /// Sets a watcher, who hears of everything that happens from now on. One who comes when it is
+  /// over hears that, at once.
+  ///
+  /// - Parameter first: is shown the state in which the watching begins, under the lock, so that
+  ///   nothing comes between.
+  func watch(
+    _ watcher: HandoffWatcher<Intent>, _ after: inout Aftermath,
+    first: (HandoffState<Intent>) -> Void
+  ) {
     storage.withLock { storage in
-      if let ending = storage.state.ending {
-        after.add { observer(ending) }
+      let state = storage.rendezvous.state
+      first(state)
+      if let ending = state.ending {
+        after.add { watcher.ended(ending) }
       } else {
-        storage.observers.append(observer)
+        storage.watchers.append(watcher)
       }
     }
   }
@@ -151,41 +157,44 @@ public final class Handoff<Intent: Hashable & Sendable>: Sendable {
   private func sleep(_ claim: Claim) async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let sleeps = storage.withLock { storage in
-          // It may have been woken, or cancelled, between the claim and here.
-          guard storage.state.sleeps(claim) else { return false }
-          storage.sleepers[claim] = continuation
-          return true
-        }
+        // It may have been woken, or cancelled, between the claim and here.
+        let sleeps = storage.withLock { $0.rendezvous.park(continuation, for: claim) }
         if !sleeps { continuation.resume() }
       }
     } onCancel: {
-      let woken = storage.withLock { storage in
-        let next = storage.state.cancel(claim)
-        return storage.wake([claim] + (next.map { [$0] } ?? []))
+      var after = Aftermath()
+      storage.withLock { storage in
+        let woken = storage.rendezvous.cancel(claim)
+        Self.tell(&storage, waking: woken, &after)
       }
-      woken.forEach { $0.resume() }
+      after.run()
     }
   }
 
-  private func settle(
-    _ result: HandoffState<Intent>.Claiming, in storage: inout Storage, _ after: inout Aftermath
+  private func withSettling(
+    _ after: inout Aftermath,
+    _ claiming: (inout Rendezvous<Intent, Sleeper>) -> (HandoffState<Intent>.Claiming, [Sleeper])
   ) -> HandoffState<Intent>.Claiming {
-    if case .collected(_, let claims) = result { finish(&storage, waking: claims, &after) }
-    return result
+    storage.withLock { storage in
+      let (result, woken) = claiming(&storage.rendezvous)
+      if result != .over { Self.tell(&storage, waking: woken, &after) }
+      return result
+    }
   }
 
-  private func finish(
-    _ storage: inout Storage, waking claims: [Claim], _ after: inout Aftermath
+  /// Wakes claims and tells the watchers, once the locks are released.
+  private static func tell(
+    _ storage: inout Storage, waking woken: [Sleeper], _ after: inout Aftermath
   ) {
-    let woken = storage.wake(claims)
-    let observers = storage.observers
-    storage.observers = []
-    let ending = storage.state.ending
+    let watchers = storage.watchers
+    let ending = storage.rendezvous.state.ending
+    // An end is told once.
+    if ending != nil { storage.watchers = [] }
     after.add {
       woken.forEach { $0.resume() }
-      guard let ending else { return }
-      observers.forEach { $0(ending) }
+      for watcher in watchers {
+        if let ending { watcher.ended(ending) } else { watcher.changed() }
+      }
     }
   }
 }

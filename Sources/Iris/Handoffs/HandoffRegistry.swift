@@ -1,3 +1,5 @@
+import Observation
+
 /// A small dictionary of pending handoffs, keyed by route.
 ///
 /// `handoff(for:)` is the only answer to the question whether somebody is there for a route. Stack
@@ -7,31 +9,29 @@
 /// when its route leaves the navigation state; each end is reported, with the baton that was lost
 /// by it, if any. The registry is bounded: what comes when it is full displaces the oldest, because
 /// the link that somebody has just touched matters more than one that no screen has come for.
+///
+/// It is observable: a view that asks `handoff(for:)` is told when the answer for that route
+/// changes, one that reads `pending` or the listing when anything does. They are told after the
+/// change, on the thread that made it, and may ask again at once.
+///
+/// With a journal (`keep(with:at:)`) the batons in it survive the end of the process.
 public final class HandoffRegistry<Intent: Hashable & Sendable, Route: Hashable & Sendable>:
   Sendable
 {
-  private struct Entry {
-    let handoff: Handoff<Intent>
-    let registration: UInt64
-    let since: Seconds
-  }
+  typealias Table = HandoffTable<Handoff<Intent>, Route>
+  typealias Keeper = HandoffKeeper<Intent, Route>
 
-  private struct Change {
-    let registration: UInt64
-    let replaced: Handoff<Intent>?
-    let evicted: [Handoff<Intent>]
-  }
-
-  private struct Table {
-    var entries: [Route: Entry] = [:]
-    var registrations: UInt64 = 0
+  private struct Storage {
+    var table: Table
     var over: [(listing: HandoffListing<Route>, since: Seconds)] = []
+    var keeper: Keeper?
   }
 
   /// The greatest number of handoffs that can be pending; at least 1.
   public let limit: Int
-  private let table = Guarded(Table())
-  private let outbox: Outbox<HandoffEvent<Intent, Route>>
+  private let storage: Guarded<Storage>
+  let outbox: Outbox<HandoffEvent<Intent, Route>>
+  private let observations = ObservationRegistrar()
 
   /// How many of the handoffs that are over the listing still shows.
   static var remembered: Int { 32 }
@@ -45,6 +45,7 @@ public final class HandoffRegistry<Intent: Hashable & Sendable, Route: Hashable 
     limit: Int = 256, report: (@Sendable (HandoffEvent<Intent, Route>) -> Void)? = nil
   ) {
     self.limit = max(1, limit)
+    storage = Guarded(Storage(table: Table(limit: self.limit)))
     outbox = Outbox(report)
   }
 
@@ -53,10 +54,35 @@ public final class HandoffRegistry<Intent: Hashable & Sendable, Route: Hashable 
   /// It only reads: asking twice gives the same answer, as long as nobody registers, claims or ends
   /// anything.
   public func handoff(for route: Route) -> Handoff<Intent>? {
-    table.withLock { table in
-      guard let handoff = table.entries[route]?.handoff, handoff.ending == nil else { return nil }
+    observations.access(self, keyPath: \.[isThere: route])
+    return storage.withLock { storage in
+      guard let handoff = storage.table.entries[route]?.item, handoff.ending == nil else {
+        return nil
+      }
       return handoff
     }
+  }
+
+  /// Brings a baton to the handoff of a route.
+  ///
+  /// A handoff whose time is up is not there; it ends by this. One that waits for facts holds a
+  /// baton, so it is full.
+  ///
+  /// - Parameters:
+  ///   - now: the time, by the caller's clock.
+  ///   - deadline: the time from which on the baton is no longer worth delivering; nil leaves the
+  ///     handoff's own.
+  /// - Returns: whether it was taken; if not, the baton, and whether something was in its place or
+  ///   nothing was there.
+  @discardableResult
+  public func deliver(
+    _ baton: Baton<Intent>, for route: Route, at now: Seconds, deadline: Seconds? = nil
+  ) -> HandoffDelivery<Intent> {
+    var after = Aftermath()
+    _ = close(.expired, &after) { other, entry in other == route && entry.item.isDue(at: now) }
+    let delivery = handoff(for: route)?.deliver(baton, deadline: deadline, &after)
+    finish(&after)
+    return delivery ?? .absent(baton)
   }
 
   /// Registers a handoff for a route, in place of the one that is there.
@@ -99,7 +125,7 @@ public final class HandoffRegistry<Intent: Hashable & Sendable, Route: Hashable 
 
   /// The pending handoffs, oldest first, and after them those that ended lately, latest first.
   public func listing(at now: Seconds) -> [HandoffListing<Route>] {
-    let over = table.withLock { $0.over }
+    let over = storage.withLock { $0.over }
     let pending = pending.map { entry in
       HandoffListing(
         route: entry.route, standing: Self.standing(of: entry.state),
@@ -115,12 +141,13 @@ public final class HandoffRegistry<Intent: Hashable & Sendable, Route: Hashable 
 
   /// The pending handoffs as values, oldest first.
   public var pending: [PendingHandoff<Intent, Route>] {
-    entries().compactMap { route, entry in
-      let state = entry.handoff.state
+    observations.access(self, keyPath: \.pending)
+    return entries().compactMap { route, entry in
+      let state = entry.item.state
       guard state.ending == nil else { return nil }
       return PendingHandoff(
         route: route, registration: entry.registration, since: entry.since, state: state,
-        needs: entry.handoff.needs)
+        needs: entry.item.needs)
     }
   }
 
@@ -129,26 +156,24 @@ public final class HandoffRegistry<Intent: Hashable & Sendable, Route: Hashable 
   func register(
     _ handoff: Handoff<Intent>, for route: Route, at now: Seconds, _ after: inout Aftermath
   ) -> Handoff<Intent>? {
-    let state = handoff.state
-    guard state.ending == nil else { return nil }
-    let change = table.withLock { table -> Change? in
-      let old = table.entries[route]?.handoff
-      if old === handoff { return nil }
-      table.entries[route] = nil
-      let evicted = makeRoom(in: &table)
-      table.registrations &+= 1
-      table.entries[route] = Entry(
-        handoff: handoff, registration: table.registrations, since: now)
-      outbox.post(.registered(route, state.baton))
-      return Change(registration: table.registrations, replaced: old, evicted: evicted)
+    if handoff.ending != nil { return nil }
+    let change = storage.withLock { storage -> Table.Change? in
+      if storage.table.entries[route]?.item === handoff { return nil }
+      let change = storage.table.register(handoff, for: route, at: now) { $0.ending != nil }
+      let watcher = watcher(
+        route, change.registration, since: now, needs: handoff.needs, storage.keeper)
+      // Under both locks, so that whoever finds it and delivers comes after.
+      handoff.watch(watcher, &after) { state in
+        outbox.post(.registered(route, state.baton))
+        guard let baton = state.baton, state.ending == nil else { return }
+        storage.keeper?.note(
+          baton, at: route, registration: change.registration, since: now,
+          deadline: state.deadline, needs: handoff.needs)
+      }
+      return change
     }
     guard let change else { return nil }
-    let needs = handoff.needs
-    handoff.observe(
-      { [weak self] ending in
-        self?.ended(
-          ending, route: route, registration: change.registration, since: now, needs: needs)
-      }, &after)
+    after.add { self.tellObservers(of: route) }
     for handoff in change.evicted { _ = handoff.close(.evicted, &after) }
     guard let replaced = change.replaced, replaced.ending == nil else { return nil }
     _ = replaced.close(.replaced, &after)
@@ -156,7 +181,7 @@ public final class HandoffRegistry<Intent: Hashable & Sendable, Route: Hashable 
   }
 
   func expire(at now: Seconds, _ after: inout Aftermath) -> [Handoff<Intent>] {
-    close(.expired, &after) { _, entry in entry.handoff.isDue(at: now) }
+    close(.expired, &after) { _, entry in entry.item.isDue(at: now) }
   }
 
   func leave(_ routes: Set<Route>, _ after: inout Aftermath) -> [Handoff<Intent>] {
@@ -169,64 +194,91 @@ public final class HandoffRegistry<Intent: Hashable & Sendable, Route: Hashable 
     _ baton: Baton<Intent>, to handoff: Handoff<Intent>, for route: Route, deadline: Seconds?,
     _ after: inout Aftermath
   ) -> Baton<Intent>? {
-    if let back = handoff.deliver(baton, deadline: deadline, &after) { return back }
-    outbox.post(.delivered(route, baton))
-    return nil
+    handoff.deliver(baton, deadline: deadline, &after).returned
   }
 
   /// Runs what waits for the locks to be released, and reports. Never called under a lock.
   func finish(_ after: inout Aftermath) {
     after.run()
+    settle()
+  }
+
+  /// Reports, and writes to the journal. The report comes first: what is reported and not written
+  /// off comes back after a kill, and what is written off and not reported would be lost.
+  func settle() {
     outbox.drain()
+    guard let problems = keeper?.drain() else { return }
+    for (changes, failure) in problems.unwritten { outbox.post(.unwritten(changes, failure)) }
+    for (route, baton) in problems.unkept { outbox.post(.unkept(route, baton)) }
+    outbox.drain()
+  }
+
+  /// What writes to the journal; nil: there is none.
+  var keeper: Keeper? { storage.withLock { $0.keeper } }
+
+  /// Sets the journal, unless there is one, and notes what waits already; whether it did.
+  func setKeeper(_ keeper: Keeper) -> Bool {
+    storage.withLock { storage in
+      guard storage.keeper == nil else { return false }
+      storage.keeper = keeper
+      return true
+    }
   }
 
   // MARK: - Inside
 
   private func close(
-    _ end: HandoffEnd, _ after: inout Aftermath, where isOver: (Route, Entry) -> Bool
+    _ end: HandoffEnd, _ after: inout Aftermath, where isOver: (Route, Table.Entry) -> Bool
   ) -> [Handoff<Intent>] {
     var closed: [Handoff<Intent>] = []
-    for (route, entry) in entries() where entry.handoff.ending == nil && isOver(route, entry) {
-      _ = entry.handoff.close(end, &after)
-      closed.append(entry.handoff)
+    for (route, entry) in entries() where entry.item.ending == nil && isOver(route, entry) {
+      _ = entry.item.close(end, &after)
+      closed.append(entry.item)
     }
     return closed
   }
 
-  private func entries() -> [(Route, Entry)] {
-    table.withLock { table in
-      table.entries.sorted { $0.value.registration < $1.value.registration }
-        .map { ($0.key, $0.value) }
-    }
+  private func entries() -> [(route: Route, entry: Table.Entry)] {
+    storage.withLock { $0.table.inOrder }
   }
 
-  /// Takes out what is over and, if that is not enough, the oldest; those are for the caller to
-  /// close.
-  private func makeRoom(in table: inout Table) -> [Handoff<Intent>] {
-    guard table.entries.count >= limit else { return [] }
-    table.entries = table.entries.filter { $0.value.handoff.ending == nil }
-    let surplus = table.entries.count - limit + 1
-    guard surplus > 0 else { return [] }
-    let oldest = table.entries.sorted { $0.value.registration < $1.value.registration }
-      .prefix(surplus)
-    for (route, _) in oldest { table.entries[route] = nil }
-    return oldest.map(\.value.handoff)
+  private func watcher(
+    _ route: Route, _ registration: UInt64, since: Seconds, needs: [String], _ keeper: Keeper?
+  ) -> HandoffWatcher<Intent> {
+    HandoffWatcher(
+      delivered: { [outbox] baton, state in
+        outbox.post(.delivered(route, baton))
+        keeper?.note(
+          baton, at: route, registration: registration, since: since, deadline: state.deadline,
+          needs: needs)
+      },
+      changed: { [weak self] in
+        guard let self else { return }
+        observations.willSet(self, keyPath: \.pending)
+        observations.didSet(self, keyPath: \.pending)
+        settle()
+      },
+      ended: { [weak self] ending in
+        self?.ended(ending, route: route, registration: registration, since: since, needs: needs)
+      })
   }
 
   private func ended(
     _ ending: HandoffEnding<Intent>, route: Route, registration: UInt64, since: Seconds,
     needs: [String]
   ) {
-    table.withLock { table in
-      if table.entries[route]?.registration == registration { table.entries[route] = nil }
+    storage.withLock { storage in
+      _ = storage.table.remove(route, registration: registration)
       let listing = HandoffListing(
         route: route, standing: .over(ending.end), source: ending.baton?.provenance.source, age: 0,
         needs: needs)
-      table.over.append((listing, since))
-      if table.over.count > Self.remembered { table.over.removeFirst() }
+      storage.over.append((listing, since))
+      if storage.over.count > Self.remembered { storage.over.removeFirst() }
+      storage.keeper?.note(ending, of: registration)
       outbox.post(.ended(route, ending))
     }
-    outbox.drain()
+    tellObservers(of: route)
+    settle()
   }
 
   private static func standing(of state: HandoffState<Intent>) -> HandoffListing<Route>.Standing {
@@ -234,4 +286,18 @@ public final class HandoffRegistry<Intent: Hashable & Sendable, Route: Hashable 
     if state.baton != nil { return .buffered }
     return state.waiting.isEmpty ? .empty : .waiting(state.waiting.count)
   }
+
+  // MARK: - Observing
+
+  /// Names what observers of one route watch; nobody reads it.
+  private subscript(isThere route: Route) -> Bool { true }
+
+  private func tellObservers(of route: Route) {
+    observations.willSet(self, keyPath: \.[isThere: route])
+    observations.didSet(self, keyPath: \.[isThere: route])
+    observations.willSet(self, keyPath: \.pending)
+    observations.didSet(self, keyPath: \.pending)
+  }
 }
+
+extension HandoffRegistry: Observable {}

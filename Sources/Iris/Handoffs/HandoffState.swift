@@ -30,8 +30,10 @@ public struct HandoffState<Intent: Hashable & Sendable>: Hashable, Sendable {
   public enum Delivery: Hashable, Sendable {
     /// The baton is in; the claim to wake, or nil when no screen waits yet.
     case taken(wake: Claim?)
-    /// It already holds a baton, or it is over: the caller keeps the baton.
-    case givenBack(Baton<Intent>)
+    /// It already holds a baton: the caller keeps this one.
+    case full(Baton<Intent>)
+    /// It is over: the caller keeps the baton.
+    case over(Baton<Intent>)
   }
 
   /// What a claim came to.
@@ -46,7 +48,8 @@ public struct HandoffState<Intent: Hashable & Sendable>: Hashable, Sendable {
 
   /// Brings a baton. A deadline replaces the one there was; nil leaves it.
   public mutating func deliver(_ baton: Baton<Intent>, deadline: Seconds? = nil) -> Delivery {
-    guard ending == nil, self.baton == nil else { return .givenBack(baton) }
+    guard ending == nil else { return .over(baton) }
+    guard self.baton == nil else { return .full(baton) }
     self.baton = baton
     if let deadline { self.deadline = deadline }
     return .taken(wake: waiting.first)
