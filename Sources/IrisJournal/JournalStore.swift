@@ -41,6 +41,13 @@ struct JournalStore {
       throw .damaged("it cannot be checked")
     }
     if tables == 0 { try make() }
+    do throws(JournalFailure) {
+      _ = try entries("LIMIT 0")
+      _ = try number("SELECT last FROM owners")
+    } catch {
+      guard case .system(let message) = error else { throw error }
+      throw .damaged(message)
+    }
   }
 
   private func make() throws(JournalFailure) {
@@ -108,13 +115,13 @@ struct JournalStore {
       }
       if try number("SELECT count(*) FROM entry WHERE owner IS NULL") == 0 { return [] }
       try connection.run("UPDATE entry SET takes = takes + 1 WHERE owner IS NULL")
-      let taken = try entries("WHERE owner IS NULL")
+      let taken = try entries("WHERE owner IS NULL ORDER BY place")
       try connection.run("UPDATE entry SET owner = ?1 WHERE owner IS NULL", [.integer(owner)])
       return taken
     }
   }
 
-  func entries() throws(JournalFailure) -> [JournalEntry] { try entries("") }
+  func entries() throws(JournalFailure) -> [JournalEntry] { try entries("ORDER BY place") }
 
   private func count() throws(JournalFailure) -> Int64 {
     try number("SELECT count(*) FROM entry")
@@ -144,7 +151,7 @@ struct JournalStore {
     let rows = try connection.run(
       """
       SELECT id, source, opening, link, route, needs, registered, deadline, takes FROM entry
-      \(condition) ORDER BY place
+      \(condition)
       """)
     var entries: [JournalEntry] = []
     for row in rows {

@@ -2,7 +2,7 @@
 //
 //   journal-probe app   JOURNAL LOG SEED COUNT    registers, claims and finishes, COUNT times
 //   journal-probe share JOURNAL LOG SEED COUNT    leaves links and takes them, beside others
-//   journal-probe full  JOURNAL LOG SEED COUNT BYTES  the same as app; no file may grow beyond BYTES
+//   journal-probe full  JOURNAL LOG SEED BYTES    leaves links until no file may grow any more
 //
 // Every step is a line of the log, written at once, so that it survives a kill as what an app writes
 // for itself would: `tries ID` before and `has ID` after the journal acknowledged it, `shows ID` when
@@ -80,9 +80,9 @@ func attempt<Value>(_ word: String, _ body: () throws(JournalFailure) -> Value) 
   }
 }
 
-if mode == "full", arguments.count > 6, let bytes = UInt(arguments[6]) {
+if mode == "full" {
   signal(SIGXFSZ, SIG_IGN)
-  var limit = rlimit(rlim_cur: bytes, rlim_max: bytes)
+  var limit = rlimit(rlim_cur: UInt(count), rlim_max: UInt(count))
   setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
 }
 guard
@@ -92,7 +92,11 @@ guard
       try SQLiteJournal(at: arguments[2], limit: 100_000)
     })
 else { exit(3) }
-mode == "share" ? share() : app()
+switch mode {
+case "app": app()
+case "share": share()
+default: full()
+}
 
 /// The screen has it. What it has shown before it does not show again: that it knows by the log,
 /// which stands for what an app keeps of its own.
@@ -115,9 +119,9 @@ func show(_ id: String, _ shown: Set<String>) {
     with: HandoffKeeping(
       in: journal, link: { "app://\($0)" }, intent: { Int($0.dropFirst(6)) }, route: { $0 },
       readRoute: { $0 }))
-  let shown = LineLog.ids("shows", in: arguments[3])
   guard attempt("unread", { () throws(JournalFailure) in try registry.restore(at: now()) }) != nil
   else { exit(3) }
+  let shown = LineLog.ids("shows", in: arguments[3])
   for round in 0..<count {
     let route = "\(dice.below(12))"
     if let handoff = registry.handoff(for: route), let baton = handoff.claimNow() {
@@ -149,8 +153,10 @@ func show(_ id: String, _ shown: Set<String>) {
       }
     }
     guard dice.below(3) == 0 else { continue }
-    let shown = LineLog.ids("shows", in: arguments[3])
-    for entry in attempt("unread", { () throws(JournalFailure) in try journal.take() }) ?? [] {
+    let taken = attempt("unread") { () throws(JournalFailure) in try journal.take() } ?? []
+    // Read after taking: who had them before is no more, and writes nothing.
+    let shown = taken.isEmpty ? [] : LineLog.ids("shows", in: arguments[3])
+    for entry in taken {
       show("\(entry.id)", shown)
       if attempt(
         "unfinished",
@@ -162,4 +168,30 @@ func show(_ id: String, _ shown: Set<String>) {
       }
     }
   }
+}
+
+@MainActor func full() {
+  let padding = String(repeating: "x", count: 4_000)
+  func leave(_ number: Int) -> Bool {
+    let id = attempt("refused") { () throws(JournalFailure) in
+      try journal.leave(link: "app://\(number)/\(padding)", from: .link, at: now())
+    }
+    if let id { log.write("has", "\(id)=\(number)") }
+    return id != nil
+  }
+  var number = 0
+  while number < 1_000, leave(number) { number += 1 }
+  // Refused it stays, and each time it is said.
+  for next in 1...3 { _ = leave(number + next) }
+  // What is finished with makes room.
+  for entry in attempt("unread", { () throws(JournalFailure) in try journal.take() }) ?? []
+  where entry.link.hasPrefix("app://0/") || entry.link.hasPrefix("app://1/") {
+    show("\(entry.id)", [])
+    if attempt("unfinished", { () throws(JournalFailure) in try journal.apply([.done(entry.id)]) })
+      != nil
+    {
+      log.write("done", "\(entry.id)")
+    }
+  }
+  log.write(leave(9_999) ? "again" : "never", "9999")
 }

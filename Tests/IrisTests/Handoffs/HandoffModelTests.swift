@@ -210,7 +210,9 @@ struct HandoffModelTests {
         next[index] += 1
         return next
       }
-    } fault: { _, _ in nil }
+    } fault: { _, _ in
+      nil
+    }
     #expect(grid.size == "9 worlds, 1 ends, 6 interleavings")
     let round = Walk(from: 0, next: { [($0 + 1) % 3] }, fault: { _, _ in nil })
     #expect(round.fault == "it can go round for ever: 0")

@@ -132,6 +132,54 @@ struct HandoffRegistryTests {
     #expect(registry.limit == max(1, limit))
   }
 
+  @Test(
+    "a delivery to a route tells waiting, full and absent apart, and never keeps the baton twice")
+  func delivering() {
+    let log = Log<HandoffEvent<Int, String>>()
+    let registry = Registry { log.keep($0) }
+    registry.register(Handoff<Int>(), for: "waiting", at: 0)
+    registry.register(Handoff<Int>(deadline: 5), for: "late", at: 0)
+    registry.register(Handoff(holding: baton(1), needs: ["user"]), for: "held", at: 0)
+    log.clear()
+    #expect(registry.deliver(baton(2), for: "waiting", at: 5, deadline: 9) == .taken)
+    #expect(registry.handoff(for: "waiting")?.isDue(at: 9) == true)
+    #expect(registry.deliver(baton(3), for: "waiting", at: 5) == .full(baton(3)))
+    #expect(registry.deliver(baton(4), for: "held", at: 5) == .full(baton(4)))
+    #expect(registry.deliver(baton(5), for: "nowhere", at: 5) == .absent(baton(5)))
+    #expect(registry.deliver(baton(6), for: "late", at: 5) == .absent(baton(6)))
+    #expect(
+      log.events == [
+        .delivered("waiting", baton(2)), .ended("late", HandoffEnding(end: .expired, baton: nil)),
+      ])
+    #expect(registry.deliver(baton(7), for: "waiting", at: 9) == .absent(baton(7)))
+    #expect(log.events.last == .ended("waiting", HandoffEnding(end: .expired, baton: baton(2))))
+  }
+
+  @Test("what is delivered past the registry is reported all the same")
+  func deliveredDirectly() {
+    let log = Log<HandoffEvent<Int, String>>()
+    let registry = Registry { log.keep($0) }
+    let handoff = Handoff<Int>()
+    registry.register(handoff, for: "a", at: 0)
+    #expect(handoff.deliver(baton(1)) == nil)
+    #expect(handoff.deliver(baton(2)) == baton(2))
+    #expect(log.events == [.registered("a", nil), .delivered("a", baton(1))])
+  }
+
+  @Test("the listing of what is over is no answer to presence, and is bounded")
+  func listingIsNoPresence() {
+    let registry = Registry()
+    for number in 0..<100 {
+      registry.register(Handoff(holding: baton(number)), for: "a", at: Seconds(number))
+    }
+    #expect(registry.handoff(for: "a")?.claimNow() == baton(99))
+    let listing = registry.listing(at: 100)
+    #expect(listing.count == Registry.remembered)
+    #expect(listing.first?.standing == .over(.claimed))
+    #expect(listing.dropFirst().allSatisfy { $0.standing == .over(.replaced) })
+    #expect(registry.handoff(for: "a") == nil)
+  }
+
   @Test("the listing says route, standing, source and age, and what ended lately")
   func listing() {
     let registry = Registry()

@@ -72,4 +72,50 @@ struct HandoffStressTests {
     }
     #expect(got == [HandoffTests.baton(1)])
   }
+
+  @Test("thousands of tasks share one registry, and every baton is accounted for")
+  func registry() async {
+    typealias Registry = HandoffRegistry<Int, Int>
+    let lost = Log<Int>()
+    let registry = Registry(limit: 3) { event in
+      if case .ended(_, let ending) = event, let baton = ending.lost { lost.keep(baton.intent) }
+    }
+    let (claimed, back) = (Log<Int>(), Log<Int>())
+    var dice = SeededGenerator(seed: 2)
+    let plans = (0..<4_000).map { _ in
+      (Int.random(in: 0..<7, using: &dice), Int.random(in: 0..<5, using: &dice))
+    }
+    let claims = Log<Task<Void, Never>>()
+    await withTaskGroup(of: Void.self) { group in
+      for (number, (kind, route)) in plans.enumerated() {
+        group.addTask {
+          let baton = HandoffTests.baton(number)
+          switch kind {
+          case 0: registry.register(Handoff(holding: baton), for: route, at: 0)
+          case 1: registry.register(Handoff<Int>(), for: route, at: 0)
+          case 2, 3:
+            let delivery = registry.deliver(baton, for: route, at: 0)
+            if let baton = delivery.returned { back.keep(baton.intent) }
+          case 4:
+            let claim = Task {
+              guard let handoff = registry.handoff(for: route) else { return }
+              if let baton = await handoff.claim() { claimed.keep(baton.intent) }
+            }
+            claims.keep(claim)
+            if number.isMultiple(of: 2) { claim.cancel() }
+          case 5:
+            if let baton = registry.handoff(for: route)?.claimNow() { claimed.keep(baton.intent) }
+          default:
+            registry.leave([route])
+            _ = registry.listing(at: 0)
+          }
+        }
+      }
+    }
+    registry.leave(Set(0..<5))
+    for claim in claims.events { await claim.value }
+    #expect(registry.pending.isEmpty)
+    let given = plans.indices.filter { [0, 2, 3].contains(plans[$0].0) }
+    #expect((claimed.events + back.events + lost.events).sorted() == given)
+  }
 }

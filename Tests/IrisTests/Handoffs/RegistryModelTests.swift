@@ -230,8 +230,9 @@ private struct World: Hashable {
       }
     }
     for actor in actors {
-      if case .asleep(let handoff, _, _) = actor, handoffs[handoff].state.ending != nil
-        || handoffs[handoff].state.baton != nil
+      if case .asleep(let handoff, _, _) = actor,
+        handoffs[handoff].state.ending != nil
+          || handoffs[handoff].state.baton != nil
       {
         return "a claim sleeps for ever"
       }
