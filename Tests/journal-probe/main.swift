@@ -26,19 +26,15 @@ struct LineLog {
     _ = line.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
   }
 
-  /// What a word was written of.
-  static func ids(_ word: String, in path: String) -> Set<String> {
-    guard let file = fopen(path, "r") else { return [] }
-    defer { fclose(file) }
-    var ids: Set<String> = []
-    var line = [CChar](repeating: 0, count: 256)
-    while fgets(&line, Int32(line.count), file) != nil {
-      let text = String(
-        decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      let parts = text.split { $0 == " " || $0 == "\n" }
-      if parts.count == 2, parts[0] == word { ids.insert(String(parts[1])) }
-    }
-    return ids
+  /// Whether a line is in a log.
+  static func has(_ word: String, _ id: String, in path: String) -> Bool {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    var status = stat()
+    guard file >= 0, fstat(file, &status) == 0 else { return false }
+    defer { close(file) }
+    var bytes = [CChar](repeating: 0, count: Int(status.st_size) + 1)
+    let count = bytes.withUnsafeMutableBytes { read(file, $0.baseAddress, $0.count - 1) }
+    return count > 0 && strstr(bytes, "\(word) \(id)\n") != nil
   }
 }
 
@@ -98,10 +94,12 @@ case "share": share()
 default: full()
 }
 
-/// The screen has it. What it has shown before it does not show again: that it knows by the log,
-/// which stands for what an app keeps of its own.
-func show(_ id: String, _ shown: Set<String>) {
-  log.write(shown.contains(id) ? "drops" : "shows", id)
+/// The screen has it. What came back, and has been shown before, it does not show again: that it
+/// knows by the log, which stands for what an app keeps of its own. It is read after taking: who had
+/// the entry before is no more, and writes nothing.
+func show(_ id: String, cameBack: Bool) {
+  let isShown = cameBack && LineLog.has("shows", id, in: arguments[3])
+  log.write(isShown ? "drops" : "shows", id)
 }
 
 @MainActor func app() {
@@ -119,14 +117,16 @@ func show(_ id: String, _ shown: Set<String>) {
     with: HandoffKeeping(
       in: journal, link: { "app://\($0)" }, intent: { Int($0.dropFirst(6)) }, route: { $0 },
       readRoute: { $0 }))
-  guard attempt("unread", { () throws(JournalFailure) in try registry.restore(at: now()) }) != nil
+  guard
+    let restoration = attempt(
+      "unread", { () throws(JournalFailure) in try registry.restore(at: now()) })
   else { exit(3) }
-  let shown = LineLog.ids("shows", in: arguments[3])
+  let restored = Set(restoration.waiting.map { "\($0.id)" })
   for round in 0..<count {
     let route = "\(dice.below(12))"
     if let handoff = registry.handoff(for: route), let baton = handoff.claimNow() {
       let id = registry.journalID(of: baton).map { "\($0)" } ?? "none"
-      show(id, shown)
+      show(id, cameBack: restored.contains(id))
       registry.done(baton)
       log.write("done", id)
     } else {
@@ -154,10 +154,8 @@ func show(_ id: String, _ shown: Set<String>) {
     }
     guard dice.below(3) == 0 else { continue }
     let taken = attempt("unread") { () throws(JournalFailure) in try journal.take() } ?? []
-    // Read after taking: who had them before is no more, and writes nothing.
-    let shown = taken.isEmpty ? [] : LineLog.ids("shows", in: arguments[3])
     for entry in taken {
-      show("\(entry.id)", shown)
+      show("\(entry.id)", cameBack: true)
       if attempt(
         "unfinished",
         { () throws(JournalFailure) in
@@ -186,7 +184,7 @@ func show(_ id: String, _ shown: Set<String>) {
   // What is finished with makes room.
   for entry in attempt("unread", { () throws(JournalFailure) in try journal.take() }) ?? []
   where entry.link.hasPrefix("app://0/") || entry.link.hasPrefix("app://1/") {
-    show("\(entry.id)", [])
+    show("\(entry.id)", cameBack: false)
     if attempt("unfinished", { () throws(JournalFailure) in try journal.apply([.done(entry.id)]) })
       != nil
     {
