@@ -42,6 +42,21 @@ struct JournalKillTests {
         + "\(books.done.count) done, \(books.repeats) came back and were dropped")
   }
 
+  @Test("killed while it is begun, a journal opens again, and nothing of it is damaged")
+  func beginnings() throws {
+    var dice = SeededGenerator(seed: 7)
+    for round in 0..<40 {
+      let probe = try JournalProbe()
+      let process = try #require(probe.start("app", seed: UInt64(round) + 1, count: 1_000_000))
+      usleep(UInt32.random(in: 0...12_000, using: &dice))
+      kill(process, SIGKILL)
+      _ = probe.wait(process)
+      let journal = try SQLiteJournal(at: probe.journal)
+      #expect(journal.setAside == nil)
+      #expect(JournalBooks(probe.lines(), pending: try journal.entries()).faults == [])
+    }
+  }
+
   @Test("two processes on one journal, one of them killed again and again: each link goes to one")
   func two() throws {
     var dice = SeededGenerator(seed: 6)

@@ -1,9 +1,10 @@
 import CSQLite
 import Foundation
 import Iris
-import IrisJournal
 import TestSupport
 import Testing
+
+@testable import IrisJournal
 
 @Suite("SQLiteJournal")
 struct SQLiteJournalTests {
@@ -269,6 +270,18 @@ struct SQLiteJournalTests {
     #expect(JournalID() != JournalID())
     for text in ["", "0", id.description + "0", String(id.description.dropLast()) + "G"] {
       #expect(JournalID(text) == nil)
+    }
+  }
+
+  @Test(
+    "names are one text and names again; a text that is none is refused",
+    arguments: [[], [""], ["user"], ["", "1:", ":", "4:x"], ["ü", "e\u{301}"], ["a\0b\n"]])
+  func names(names: [String]) {
+    let text = NameList.text(names)
+    #expect(NameList.names(text).map { $0.map { Array($0.utf8) } } == names.map { Array($0.utf8) })
+    #expect(names.isEmpty || NameList.names(String(text.dropLast())) == nil)
+    for wrong in ["x", ":", "1:", "-1:x", "9223372036854775807:x", "2:ü1:"] + ["1:ü"] {
+      #expect(NameList.names(wrong) == nil, "\(wrong)")
     }
   }
 

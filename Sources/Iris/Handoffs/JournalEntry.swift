@@ -37,6 +37,19 @@ public struct JournalEntry: Hashable, Sendable {
     self.takes = takes
   }
 
+  /// Equal entries have equal texts, byte by byte.
+  public static func == (one: JournalEntry, other: JournalEntry) -> Bool {
+    one.id == other.id && one.source == other.source && one.opening == other.opening
+      && one.link.isExactly(other.link)
+      && one.route.map { Array($0.utf8) } == other.route.map { Array($0.utf8) }
+      && one.needs.map { Array($0.utf8) } == other.needs.map { Array($0.utf8) }
+      && one.registered == other.registered && one.deadline == other.deadline
+      && one.takes == other.takes
+  }
+
+  /// Hashes the id, which tells entries apart.
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+
   /// Whether its time is up. A time that cannot be compared counts as past.
   public func isDue(at now: Seconds) -> Bool {
     guard let deadline else { return false }
