@@ -93,6 +93,43 @@ extension LinkForm {
   }
 }
 
+extension LinkForm {
+  /// The host that a form is written with, as it is written; nil: it begins with a path, or stands
+  /// under a scheme.
+  package static func host(ofForm source: String) -> String? {
+    let parts = FormParts(source) { _ in false }
+    var origin = source[..<parts.pathStart]
+    if let colon = FormParts.schemeEnd(origin) {
+      origin = origin[origin.utf8.index(after: colon)...]
+    }
+    if origin.utf8.starts(with: "//".utf8) { origin = origin.dropFirst(2) }
+    return origin.isEmpty ? nil : String(origin)
+  }
+
+  /// The names of the captures of a form that are kept, without reading more of it.
+  package static func captures(inForm source: String) -> [String] {
+    let bytes = Array(source.utf8)
+    var names: [String] = []
+    var nesting = Nesting()
+    var index = 0
+    while index < bytes.count {
+      defer { index += 1 }
+      if bytes[index] == UInt8(ascii: "\\") {
+        index += 1
+        continue
+      }
+      let isInside = nesting.isInExpression
+      nesting.take(bytes[index])
+      guard bytes[index] == UInt8(ascii: ":"), !isInside else { continue }
+      var end = index + 1
+      while end < bytes.count, bytes[end].isNameByte(first: end == index + 1) { end += 1 }
+      let name = String(decoding: bytes[index + 1..<end], as: UTF8.self)
+      if !name.isEmpty, !name.isThrownAway, !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
+}
+
 /// Where the parts of a form begin and end.
 private struct FormParts {
   var pathStart: String.Index
@@ -194,6 +231,7 @@ private struct Nesting {
   private var isInClass = false
 
   var isOutside: Bool { depth <= 0 }
+  var isInExpression: Bool { parentheses > 0 }
 
   mutating func take(_ byte: UInt8) {
     switch byte {

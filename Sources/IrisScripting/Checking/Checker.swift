@@ -36,12 +36,15 @@ public struct Checker {
         found += shadows.filter { $0.plugin == number }.map(\.diagnostic)
         // A host that is off is checked as it is once it is on.
         let tried = rules.withAllHosts(of: plugin)
-        found += forms.duplicates(of: plugin)
-        found += FormFindings(rules: tried, facts: facts).unprinted(of: plugin, besides: shadows)
-        found += LinkFindings(rules: tried, plugin: plugin, facts: facts).all
+        let state = tried.states.first { $0.folder == folder }?.state
+        if case .quarantined(let why, _, _)? = state { found += why }
+        let whole = state?.plugin ?? plugin
+        found += forms.duplicates(of: whole)
+        found += FormFindings(rules: tried, facts: facts).unprinted(of: whole, besides: shadows)
+        found += LinkFindings(rules: tried, plugin: whole, facts: facts).all
         found += SiteFindings(rules: rules, plugin: plugin, facts: facts).all
-        found += UsageFindings(rules: rules, plugin: plugin).all
-        if isDeep { found += AgreementFindings(rules: tried, plugin: plugin, facts: facts).all }
+        found += UsageFindings(rules: tried, plugin: whole).all
+        if isDeep { found += AgreementFindings(rules: tried, plugin: whole, facts: facts).all }
       }
       found += SpecFolder(folder: folder, rules: rules).diagnostics
       diagnostics += found.inOrder

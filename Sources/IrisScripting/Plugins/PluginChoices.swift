@@ -47,10 +47,15 @@ extension Manifest {
 
   /// What the plugin claims under a person's choices.
   func claims(under choices: PluginChoices) -> LinkClaims {
-    let off = optionalHosts.filter { !choices.isOn($0, of: self) }
+    let off = hosts(offUnder: choices)
     if off.isEmpty { return claims }
     var claims = claims
-    claims.hosts.removeAll { off.contains($0.pattern) }
+    claims.hosts.removeAll { off.contains($0.pattern.source) }
     return claims
+  }
+
+  /// The hosts that are off under a person's choices, as the manifest writes them.
+  func hosts(offUnder choices: PluginChoices) -> Set<String> {
+    Set(optionalHosts.filter { !choices.isOn($0, of: self) }.map(\.source))
   }
 }

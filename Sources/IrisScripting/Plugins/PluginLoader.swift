@@ -45,7 +45,7 @@ struct PluginLoader {
     else { return .quarantined(report.inOrder, nil, lastGood: nil) }
     if report.hasErrors { return .quarantined(report.inOrder, manifest, lastGood: nil) }
     if let decider = choices.disabler(of: manifest) { return .disabled(manifest, by: decider) }
-    guard let plugin = plugin(manifest, later) else {
+    guard let plugin = plugin(manifest, later, choices) else {
       return .quarantined(report.inOrder, manifest, lastGood: nil)
     }
     return .loaded(plugin)
@@ -112,7 +112,9 @@ struct PluginLoader {
 
   // MARK: Sections
 
-  private func plugin(_ given: Manifest, _ later: ManifestReader.Later) -> Plugin? {
+  private func plugin(
+    _ given: Manifest, _ later: ManifestReader.Later, _ choices: PluginChoices
+  ) -> Plugin? {
     var manifest = given
     guard let sandbox = Sandbox() else {
       report.add(Diagnostic(file: folder.title, message: "there is no memory for a Lua state"))
@@ -143,6 +145,7 @@ struct PluginLoader {
     if let dictionary { types.readDictionary(dictionary) }
     for host in later.hosts { host.apply(to: &manifest.claims, &types) }
     var reader = RowReader(manifest: manifest, types: types)
+    reader.offHosts = manifest.hosts(offUnder: choices)
     reader.helpers = sources.filter { source in
       !(["plugin"] + PluginProgram.sections).contains { files.sources[$0]?.name == source.name }
     }

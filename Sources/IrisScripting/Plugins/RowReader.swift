@@ -3,6 +3,8 @@ import Iris
 /// Reads `routes.lua`.
 struct RowReader {
   let manifest: Manifest
+  /// Hosts that are off, as the manifest writes them: forms on them are there and are not compiled.
+  var offHosts: Set<String> = []
   var types: TypeReader
   /// The files that `routes.lua` may have taken rows from.
   var helpers: [ScriptSource] = []
@@ -82,17 +84,17 @@ struct RowReader {
     let ignoresCase = fields["anycase"]?.flag ?? manifest.ignoresCase
     var lexicon = Lexicon(params: params, types: types, languages: languages)
     let items = items(fields["query"], &lexicon)
-    let (forms, formPaths) = forms(fields, item, ignoresCase, &lexicon)
-    guard !forms.isEmpty else {
+    let (forms, formPaths, off) = forms(fields, item, ignoresCase, &lexicon)
+    guard !forms.isEmpty || off.isThere else {
       if ["link", "reads", "prints"].allSatisfy({ fields[$0] == nil }) {
         item.error(
           "the row has no form", hint: "write link = \"…\", or reads or prints", atKey: true)
       }
       return nil
     }
-    let isRead = forms.contains(where: \.isRead)
-    if isRead, fields["retired"] == nil, fields["rule"] == nil, !forms.contains(where: \.isPrinted)
-    {
+    let isRead = off.isRead || forms.contains(where: \.isRead)
+    let isPrinted = off.isPrinted || forms.contains(where: \.isPrinted)
+    if isRead, fields["retired"] == nil, fields["rule"] == nil, !isPrinted {
       item.error(
         "the row is read, and nothing prints it",
         hint: "write link instead of reads, or a rule that hands on", atKey: true)
@@ -134,8 +136,9 @@ struct RowReader {
   private func forms(
     _ fields: [String: ScriptItem], _ row: ScriptItem, _ ignoresCase: Bool,
     _ lexicon: inout Lexicon
-  ) -> (forms: [LinkForm], paths: [[LuaFile.Key]]) {
+  ) -> (forms: [LinkForm], paths: [[LuaFile.Key]], off: OffForms) {
     var forms: [LinkForm] = []
+    var off = OffForms()
     var paths: [[LuaFile.Key]] = []
     for (field, isRead, isPrinted) in [
       ("link", true, true), ("reads", true, false), ("prints", false, true),
@@ -143,18 +146,19 @@ struct RowReader {
       guard let item = fields[field] else { continue }
       for entry in formItems(item) {
         guard let (source, fixed) = formAndValues(entry, &lexicon) else { continue }
+        if !offHosts.isEmpty, let host = LinkForm.host(ofForm: source), offHosts.contains(host) {
+          for name in LinkForm.captures(inForm: source) { use(name, entry, &lexicon) }
+          off.isRead = off.isRead || isRead
+          off.isPrinted = off.isPrinted || isPrinted
+          continue
+        }
         let types = lexicon
         do {
           let form = try LinkForm(
             source, home: manifest.home, claims: manifest.claims, fixed: fixed, isRead: isRead,
             isPrinted: isPrinted, ignoringCase: ignoresCase
           ) { types.language($0) }
-          for name in form.names where !lexicon.use(name) {
-            entry.error(
-              "the capture ':\(name)' does not say what it names",
-              hint: Suggestion.hint(for: name, among: lexicon.names)
-                ?? "give '\(name)' a type in types.lua, or under params")
-          }
+          for name in form.names { use(name, entry, &lexicon) }
           if isPrinted, let problem = form.printingProblem {
             entry.error(problem, hint: "write it under reads")
           }
@@ -165,7 +169,23 @@ struct RowReader {
         }
       }
     }
-    return (forms, paths)
+    return (forms, paths, off)
+  }
+
+  /// What forms on hosts that are off would do for their row.
+  private struct OffForms {
+    var isRead = false
+    var isPrinted = false
+
+    var isThere: Bool { isRead || isPrinted }
+  }
+
+  private func use(_ name: String, _ form: ScriptItem, _ lexicon: inout Lexicon) {
+    if lexicon.use(name) { return }
+    form.error(
+      "the capture ':\(name)' does not say what it names",
+      hint: Suggestion.hint(for: name, among: lexicon.names)
+        ?? "give '\(name)' a type in types.lua, or under params")
   }
 
   /// The forms of a field: a text, a table of a text and values, or a list of these.

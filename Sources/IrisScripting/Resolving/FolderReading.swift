@@ -3,8 +3,9 @@ struct FolderReading: Sendable {
   let folder: PluginFolder
   let stamp: FolderStamp
   let state: PluginState
-  /// Whether a person's choice had a part in it, so that another choice needs another reading.
-  let decider: PluginState.Decider?
+  /// What a person's choices had a part in: others may need another reading.
+  private let decider: PluginState.Decider?
+  private let offHosts: Set<String>
 
   /// Reads folders; those that have not changed since other rules were made are not read again.
   static func read(
@@ -42,12 +43,14 @@ struct FolderReading: Sendable {
     self.stamp = stamp
     var state = PluginLoader(folder: folder, number: number).load(choices: choices)
     // What says the same is the same: its strikes and its functions go on.
+    let offHosts = state.manifest?.hosts(offUnder: choices) ?? []
     if case .loaded(let plugin) = state, case .loaded(let old)? = known?.state,
-      plugin.program.isSame(as: old.program)
+      plugin.program.isSame(as: old.program), known?.offHosts == offHosts
     {
       state = .loaded(old)
     }
     self.state = state
+    self.offHosts = offHosts
     if case .disabled(_, let decider) = state { self.decider = decider } else { decider = nil }
   }
 
@@ -55,6 +58,7 @@ struct FolderReading: Sendable {
   private func stands(under choices: PluginChoices) -> Bool {
     guard let manifest = state.manifest else { return true }
     return choices.disabler(of: manifest) == decider
+      && manifest.hosts(offUnder: choices) == offHosts
   }
 }
 

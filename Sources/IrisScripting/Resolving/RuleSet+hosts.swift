@@ -6,7 +6,7 @@ extension RuleSet {
     if hosts.isEmpty { return self }
     var choices = choices
     for host in hosts { choices.choose("\(plugin.manifest.name):\(host)", true) }
-    return choosing(choices)
+    return reloaded(states.map(\.folder), choices: choices)
   }
 
   /// The same for the plugin of a folder.

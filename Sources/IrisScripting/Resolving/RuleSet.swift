@@ -51,13 +51,6 @@ public struct RuleSet: Sendable {
       hostNames: router.rules.hostNames, strikes: strikes, before: self)
   }
 
-  /// The same plugins under other choices of their hosts; nothing is read again.
-  func choosing(_ choices: PluginChoices) -> RuleSet {
-    RuleSet(
-      (readings: states.compactMap { readings[$0.folder.path] }, next: nextNumber),
-      choices: choices, hostNames: router.rules.hostNames, strikes: strikes, before: nil)
-  }
-
   private init(
     _ read: (readings: [FolderReading], next: Int), choices: PluginChoices, hostNames: HostNames?,
     strikes: Strikes, before: RuleSet?
