@@ -15,12 +15,16 @@ enum Parallel {
 
   /// What a function makes of each of some things, in their order. The calling thread works too; the
   /// others are gone when this returns.
+  ///
+  /// - Parameter cost: about how long each takes. The longest are begun first, so that none is left
+  ///   for the end.
   static func map<Input: Sendable, Output: Sendable>(
-    _ inputs: [Input], _ transform: @escaping @Sendable (Input) -> Output
+    _ inputs: [Input], cost: (Input) -> Int64, _ transform: @escaping @Sendable (Input) -> Output
   ) -> [Output] {
     let count = min(inputs.count, Self.threadLimit, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     guard count > 1 else { return inputs.map(transform) }
-    let job = Job(inputs, transform)
+    let order = inputs.indices.map { ($0, cost(inputs[$0])) }.sorted { $0.1 > $1.1 }.map(\.0)
+    let job = Job(inputs, order, transform)
     var threads: [pthread_t] = []
     for _ in 1..<count {
       if let thread = start({ job.work() }) { threads.append(thread) }
@@ -33,19 +37,24 @@ enum Parallel {
   /// The inputs, taken one by one, and what came of them.
   private final class Job<Input: Sendable, Output: Sendable>: Sendable {
     private let inputs: [Input]
+    private let order: [Int]
     private let transform: @Sendable (Input) -> Output
     private let next = Atomic(0)
     private let results = Guarded<[Int: Output]>([:])
 
-    init(_ inputs: [Input], _ transform: @escaping @Sendable (Input) -> Output) {
+    init(
+      _ inputs: [Input], _ order: [Int], _ transform: @escaping @Sendable (Input) -> Output
+    ) {
       self.inputs = inputs
+      self.order = order
       self.transform = transform
     }
 
     func work() {
       while true {
-        let number = next.add(1, ordering: .relaxed).oldValue
-        guard number < inputs.count else { return }
+        let turn = next.add(1, ordering: .relaxed).oldValue
+        guard turn < order.count else { return }
+        let number = order[turn]
         let output = transform(inputs[number])
         results.withLock { $0[number] = output }
       }

@@ -46,7 +46,7 @@ extension RouteTable {
   private func size(_ place: Place) -> Int {
     let route = routes[place.route]
     return route.forms[place.form].names.reduce(8) { size, name in
-      size + (route.types[name]?.language.stepCount ?? 1)
+      size + (route.types[name]?.language.cost ?? 1)
     }
   }
 
@@ -89,27 +89,22 @@ extension RouteTable {
   }
 }
 
-/// What two forms must have in common to match one link, as far as it can be compared at once.
+/// What two forms must have in common to match one link, as far as it can be compared at once: how
+/// specific they are, the words of the path in lower case up to where a place takes more or less than
+/// one segment, and the keys that must be there.
 private struct LikeForms: Hashable {
-  /// Equally specific places have the same.
-  let grade: Int
-  /// The words of the path, in lower case, up to where a place takes more or less than one
-  /// segment; "" for another place.
-  let words: [String]
-  let keys: [String]
+  private let text: String
 
+  /// - Parameter grade: equally specific places have the same.
   init(_ form: LinkForm, grade: Int) {
-    self.grade = grade
-    var words: [String] = []
+    var text = String(grade)
     for element in form.path.elements {
       guard case .segment(let pattern) = element else { break }
-      if case .literal(let text) = pattern {
-        words.append(text.lowercased())
-      } else {
-        words.append("")
-      }
+      text.append("/")
+      if case .literal(let word) = pattern { text += word.lowercased() }
     }
-    self.words = words
-    keys = (form.items + form.fragmentItems).map { $0.key.lowercased() }.sorted()
+    let keys = (form.items + form.fragmentItems).map { $0.key.lowercased() }
+    for key in keys.count > 1 ? keys.sorted() : keys { text += "?" + key }
+    self.text = text
   }
 }

@@ -25,13 +25,18 @@ struct Specificity: Sendable, Hashable, Comparable {
   init(_ form: LinkForm, host: HostRank, types: [String: ValueType]) {
     let required = form.items + form.fragmentItems
     var ranks = [host.rawValue]
-    ranks += Self.ranks(form.path.elements, types) + [Place.end.rawValue]
+    ranks.reserveCapacity(form.path.elements.count + 6)
+    Self.add(form.path.elements, types, to: &ranks)
+    ranks.append(Place.end.rawValue)
     switch form.fragment {
     case nil, .anything: ranks.append(Place.wildcard.rawValue)
     case .items: ranks.append(Place.literal.rawValue)
-    case .path(let path, _): ranks += Self.ranks(path.elements, types) + [Place.end.rawValue]
+    case .path(let path, _):
+      Self.add(path.elements, types, to: &ranks)
+      ranks.append(Place.end.rawValue)
     }
-    ranks += [-required.count, -required.count { $0.isFixed }]
+    ranks.append(-required.count)
+    ranks.append(-required.count { $0.isFixed })
     self.ranks = ranks
   }
 
@@ -50,15 +55,17 @@ struct Specificity: Sendable, Hashable, Comparable {
     case wildcard
   }
 
-  private static func ranks(
-    _ elements: [PathPattern.Element], _ types: [String: ValueType]
-  ) -> [Int] {
-    elements.flatMap { element -> [Int] in
+  private static func add(
+    _ elements: [PathPattern.Element], _ types: [String: ValueType], to ranks: inout [Int]
+  ) {
+    for element in elements {
       switch element {
-      case .segment(let pattern): [place(pattern, types).rawValue]
-      case .rest: [Place.rest.rawValue]
-      case .wildcard: [Place.wildcard.rawValue]
-      case .group(let inner, _, _): [Place.optional.rawValue] + ranks(inner, types)
+      case .segment(let pattern): ranks.append(place(pattern, types).rawValue)
+      case .rest: ranks.append(Place.rest.rawValue)
+      case .wildcard: ranks.append(Place.wildcard.rawValue)
+      case .group(let inner, _, _):
+        ranks.append(Place.optional.rawValue)
+        add(inner, types, to: &ranks)
       }
     }
   }

@@ -78,7 +78,8 @@ extension Regexp {
   /// it only goes into other building blocks or is asked what it has in common with another.
   public func prepared() -> Regexp {
     if code.isPrepared { return self }
-    return Code(tree: code.tree, isPrepared: true).map { Regexp(source: source, code: $0) } ?? self
+    return Code(tree: code.tree, isPrepared: true).map { Regexp(written: written, code: $0) }
+      ?? self
   }
 
   private static func graft(
@@ -98,6 +99,6 @@ extension Regexp {
         "too many groups", in: "", at: 0, hint: "at most \(RegexpLimits.groups) capture")
     }
     guard let code = Code(tree: tree, isPrepared: false) else { throw Self.tooLarge("") }
-    self.init(source: tree.source(), code: code)
+    self.init(written: nil, code: code)
   }
 }

@@ -23,7 +23,9 @@ import Synchronization
 /// asked for one link or none.
 public struct Regexp: Sendable, Hashable {
   /// The regular expression as it was written; of one made of building blocks, a way to write it.
-  public let source: String
+  public var source: String { written ?? code.tree.source() }
+  /// Nil: it was made of building blocks.
+  let written: String?
   /// How many capturing groups there are.
   public var groupCount: Int { code.tree.rootFacts.groups }
 
@@ -94,12 +96,12 @@ public struct Regexp: Sendable, Hashable {
   public init(_ source: String, ignoringCase: Bool = false) throws(RegexpError) {
     let tree = try RegexpParser.parse(source, ignoringCase: ignoringCase)
     guard let code = Code(tree: tree, isPrepared: true) else { throw Self.tooLarge(source) }
-    self.source = source
+    written = source
     self.code = code
   }
 
-  init(source: String, code: Code) {
-    self.source = source
+  init(written: String?, code: Code) {
+    self.written = written
     self.code = code
   }
 
@@ -172,7 +174,10 @@ public struct Regexp: Sendable, Hashable {
     }
   }
 
-  /// How many steps it compiles to, for tests.
+  /// About how many steps it compiles to, known without compiling it.
+  package var cost: Int { code.tree.rootFacts.cost }
+
+  /// How many steps it compiles to.
   package var stepCount: Int { code.program.steps.count }
 
   /// How many states the table has, for tests. Nil: there is no table.
@@ -188,7 +193,6 @@ public struct Regexp: Sendable, Hashable {
 
   /// Consistent with `==`.
   public func hash(into hasher: inout Hasher) {
-    for byte in source.utf8 { hasher.combine(byte) }
     hasher.combine(code.tree.rootFacts.cost)
   }
 }

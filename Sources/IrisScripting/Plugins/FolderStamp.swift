@@ -17,6 +17,9 @@ struct FolderStamp: Sendable, Equatable {
 
   private var files: [String: File] = [:]
 
+  /// How much there is to read, in bytes: about how long it will take.
+  var size: Int64 { files.values.reduce(0) { $0 + $1.size } }
+
   /// The stamp of a folder as it is now. A link is followed: what it leads to is what is read.
   init(of folder: PluginFolder) {
     for name in RegularFile.names(in: folder.path) {

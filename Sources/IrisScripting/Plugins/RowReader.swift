@@ -24,18 +24,21 @@ struct RowReader {
       rows.append(row)
       items[row.name] = item
     }
-    for row in rows { checkStack(of: row, items, among: rows) }
+    let byName = Dictionary(rows.map { ($0.name, $0) }) { first, _ in first }
+    for row in rows { checkStack(of: row, items, among: byName) }
     return rows
   }
 
   /// The rows under a row are there to go back to: each has its parameters from the one on top.
-  private func checkStack(of row: Row, _ items: [String: ScriptItem], among rows: [Row]) {
+  private func checkStack(
+    of row: Row, _ items: [String: ScriptItem], among rows: [String: Row]
+  ) {
     guard !row.delivery.opens.isEmpty,
       let opens = items[row.name]?.field("opens")?.oneOrMany
     else { return }
     for entry in opens {
       guard case .text(let name) = entry.value,
-        let under = rows.first(where: { $0.name == full(name) })
+        let under = rows[full(name)]
       else { continue }
       if under.retired != nil { entry.error("the row '\(name)' is retired, and opens nothing") }
       for parameter in under.needed.subtracting(row.types.keys).sorted() {

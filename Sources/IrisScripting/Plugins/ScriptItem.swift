@@ -75,21 +75,6 @@ struct ScriptItem {
 
   // MARK: Tables
 
-  /// The entries of a table whose keys are texts that the schema knows.
-  func fields(_ known: [String]) -> [String: ScriptItem]? {
-    guard let entries else { return nil }
-    var fields: [String: ScriptItem] = [:]
-    for (key, item) in entries {
-      if known.contains(key) {
-        fields[key] = item
-      } else {
-        item.error(
-          "unknown field '\(key)'", hint: Suggestion.hint(for: key, among: known), atKey: true)
-      }
-    }
-    return fields
-  }
-
   /// The entries of a table, all of whose keys are texts.
   var entries: [(key: String, item: ScriptItem)]? {
     guard case .table(let table) = value else { return mismatch("a table") }

@@ -1,5 +1,6 @@
-/// One script file: its name in messages, its text, and where everything in it stands.
-struct ScriptSource: Sendable {
+/// One script file: its name in messages, its text, and where everything in it stands. One object,
+/// since every value that was read from it knows it.
+final class ScriptSource: Sendable {
   /// As messages name it: `Plugins/signal/routes.lua`.
   let name: String
   let bytes: [UInt8]

@@ -20,7 +20,7 @@ struct FolderReading: Sendable {
       defer { next += 1 }
       return .read(folder, stamp, number: next, known: known)
     }
-    let readings = Parallel.map(orders) { order in
+    let readings = Parallel.map(orders, cost: \.size) { order in
       switch order {
       case .keep(let known): known
       case .read(let folder, let stamp, let number, let known):
@@ -33,6 +33,10 @@ struct FolderReading: Sendable {
   private enum Order: Sendable {
     case keep(FolderReading)
     case read(PluginFolder, FolderStamp, number: Int, known: FolderReading?)
+
+    var size: Int64 {
+      if case .read(_, let stamp, _, _) = self { stamp.size } else { 0 }
+    }
   }
 
   private init(

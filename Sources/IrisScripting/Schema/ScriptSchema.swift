@@ -26,15 +26,20 @@ public struct ScriptSchema: Sendable {
   public let about: String
   /// Its fields.
   public let fields: [Field]
+  /// The names of the fields.
+  public let names: [String]
+  private let known: Set<String>
 
   init(_ name: String, _ about: String, _ fields: [Field]) {
     self.name = name
     self.about = about
     self.fields = fields
+    names = fields.map(\.name)
+    known = Set(names)
   }
 
-  /// The names of the fields.
-  public var names: [String] { fields.map(\.name) }
+  /// Whether the table may hold a field.
+  func knows(_ field: String) -> Bool { known.contains(field) }
 
   /// A union of texts, in the words of the language server.
   static func words(_ words: some Sequence<String>) -> String {
@@ -44,5 +49,18 @@ public struct ScriptSchema: Sendable {
 
 extension ScriptItem {
   /// The entries of a table whose keys are texts that the schema knows.
-  func fields(_ schema: ScriptSchema) -> [String: ScriptItem]? { fields(schema.names) }
+  func fields(_ schema: ScriptSchema) -> [String: ScriptItem]? {
+    guard let entries else { return nil }
+    var fields: [String: ScriptItem] = [:]
+    for (key, item) in entries {
+      if schema.knows(key) {
+        fields[key] = item
+      } else {
+        item.error(
+          "unknown field '\(key)'", hint: Suggestion.hint(for: key, among: schema.names),
+          atKey: true)
+      }
+    }
+    return fields
+  }
 }
