@@ -36,7 +36,8 @@ let package = Package(
     .executableTarget(
       name: "IrisCommand", dependencies: ["Iris", "IrisScripting", "CIrisFiles"]),
 
-    .target(name: "TestSupport", dependencies: ["Iris", "CIDN2"], path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport", dependencies: ["Iris", "CIDN2", "CSQLite"], path: "Tests/TestSupport"),
     .testTarget(name: "IrisTests", dependencies: ["Iris", "TestSupport"]),
     // Lives on a journal until it is killed.
     .executableTarget(

@@ -45,9 +45,10 @@
 
 ---Where the records of a kind are.
 ---@class (exact) iris.Records
----@field from string A .sql file of the plugin's folder.
----@field table? string The table; the name of the kind unless said.
+---@field from string A file of the plugin's folder: .sql, .sqlite, .sqlite3, .db, .csv, .jsonl or .ndjson.
+---@field table? string The table of a .sql or a database; the name of the kind unless said.
 ---@field key? string The column that a link names a record by; id unless said.
+---@field types? table<string, "text"|"integer"|"decimal"|"flag"> The columns of a .csv that are no text.
 
 ---Something that the host knows, or does not.
 ---@class (exact) iris.Fact

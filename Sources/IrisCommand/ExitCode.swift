@@ -6,7 +6,7 @@ enum ExitCode: Int32 {
   case absent = 1
   /// The command was called wrongly.
   case usage = 2
-  /// A script is broken.
+  /// A script, or what holds the records, is broken.
   case broken = 3
   /// A script ran out of time or memory.
   case exhausted = 4

@@ -42,7 +42,7 @@ extension Explanation {
     switch outcome {
     case .opens: .opened
     case .absent, .retired, .noLink: .absent
-    case .broken: failure?.reason == .time || failure?.reason == .memory ? .exhausted : .broken
+    case .broken: failure?.exitCode ?? .broken
     case .notLoaded: .refused
     }
   }

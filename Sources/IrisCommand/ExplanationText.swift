@@ -23,7 +23,10 @@ struct ExplanationText {
     case .absent, .retired:
       lines += explanation.chosen == nil ? nearest : chosen + reasons
     case .broken:
-      lines.append("  A script failed. What is there, nobody knows; the script has to be mended.")
+      lines.append(
+        explanation.failure?.isOfRecords == true
+          ? "  The records cannot be asked. What is there, nobody knows; no script is at fault."
+          : "  A script failed. What is there, nobody knows; the script has to be mended.")
       lines += chosen + values
     case .notLoaded:
       lines += (explanation.refused?.why ?? []).map { "  " + ink.shown($0.summary) }

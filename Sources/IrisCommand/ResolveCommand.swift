@@ -12,7 +12,7 @@ enum ResolveCommand: Command {
     between them; behind 'absent' stands the plugin that claims the link and did not load. With -
     the links are read from standard input, one a line.
 
-    Exit code: 0 every link opens, 1 one is absent, 3 a script broke. For a single link also
+    Exit code: 0 every link opens, 1 one is absent, 3 a script or a database broke. For a single link also
     4 (out of time or memory) and 5 (the plugin that claims it did not load).
     """
   static let options = [
@@ -105,6 +105,6 @@ extension Resolution {
 }
 
 extension ScriptFailure {
-  /// What a script that broke is for the caller.
-  var exitCode: ExitCode { reason == .time || reason == .memory ? .exhausted : .broken }
+  /// What broke is for the caller.
+  var exitCode: ExitCode { isExhaustion ? .exhausted : .broken }
 }

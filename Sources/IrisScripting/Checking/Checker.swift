@@ -45,6 +45,7 @@ public struct Checker {
         found += SiteFindings(rules: rules, plugin: plugin, facts: facts).all
         found += UsageFindings(rules: tried, plugin: whole).all
         if isDeep { found += AgreementFindings(rules: tried, plugin: whole, facts: facts).all }
+        found += RecordFindings(plugin: plugin).all
       }
       found += SpecFolder(folder: folder, rules: rules).diagnostics
       diagnostics += found.inOrder

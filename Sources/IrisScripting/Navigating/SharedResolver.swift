@@ -14,6 +14,7 @@ final class SharedResolver: Sendable {
   func use<Answer: Sendable>(_ work: (inout sending Resolver) -> sending Answer) -> Answer {
     resolver.withLock { resolver in
       resolver.begin()
+      defer { resolver.end() }
       let answer = work(&resolver)
       if let failure = resolver.failure { failures.add(failure) }
       return answer

@@ -55,13 +55,15 @@ struct Requirement: Sendable, Hashable {
 
 /// Where the records of one kind are.
 public struct RecordDeclaration: Sendable, Hashable {
-  /// The file of the plugin's folder that holds them: a `.sql` script, run once into a database in
-  /// memory.
+  /// The file of the plugin's folder that holds them, by its path in the folder. Its ending says
+  /// what it is: a script of statements, a SQLite database, a table in text.
   public let file: String
   /// The table.
   public let table: String
   /// The column that a link names a record by.
   public let key: String
+  /// The types of the columns of a table in text.
+  var types: [String: ColumnType] = [:]
 }
 
 /// A fact that a plugin may ask the host.

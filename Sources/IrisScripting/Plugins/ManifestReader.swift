@@ -221,31 +221,6 @@ struct ManifestReader {
 
   // MARK: What it needs
 
-  private static func records(
-    _ item: ScriptItem?, _ later: inout Later
-  ) -> [String: RecordDeclaration] {
-    var records: [String: RecordDeclaration] = [:]
-    for (kind, entry) in item?.entries ?? [] {
-      guard let fields = entry.fields(.records) else { continue }
-      guard let file = fields["from"]?.text else {
-        if fields["from"] == nil { entry.error("a kind of record comes from a file", atKey: true) }
-        continue
-      }
-      if !file.hasSuffix(".sql") || file.contains("/") || file.utf8.contains(0) {
-        fields["from"]?.error("records come from a .sql file of the plugin's folder")
-      } else if let item = fields["from"] {
-        later.records.append((kind, item))
-      }
-      let table = fields["table"]?.text ?? kind
-      let key = fields["key"]?.text ?? "id"
-      for (field, name) in [("table", table), ("key", key)] where !name.isSQLName {
-        (fields[field] ?? entry).error("'\(name)' is no name of a \(field)")
-      }
-      records[kind] = RecordDeclaration(file: file, table: table, key: key)
-    }
-    return records
-  }
-
   private static func facts(
     _ item: ScriptItem?, _ later: inout Later
   ) -> [String: FactDeclaration] {

@@ -18,6 +18,8 @@ public struct Plugin: Sendable {
   /// The names of types that something is of.
   let usedTypes: Set<String>
   let program: PluginProgram
+  /// Where the records of each kind are.
+  let recordPlaces: [String: RecordPlace]
   /// What is likely a mistake in it.
   public let warnings: [Diagnostic]
 }

@@ -26,6 +26,12 @@ public struct PluginFolder: Sendable, Hashable {
     RegularFile.bytes(at: path + "/" + file, limit: limit + 1)
   }
 
+  /// The canonical path of a regular file inside the folder, whatever links lead to it; nil: there is
+  /// none, or a link leads out of the folder.
+  func canonicalPath(of file: String) -> String? {
+    RegularFile.canonicalPath(of: file, in: path)
+  }
+
   /// Whether something of this name is there, which need not be a file that can be read.
   func holds(_ file: String) -> Bool { RegularFile.exists(path + "/" + file) }
 

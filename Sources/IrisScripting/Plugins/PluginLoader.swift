@@ -152,13 +152,14 @@ struct PluginLoader {
     let rows = routes.map { reader.read($0) } ?? []
     if isLost("routes", routes) { return nil }
     for item in later.rows { checkRow(item, rows, manifest) }
-    checkRecords(later.records, manifest)
+    let records = RecordLoader(folder: folder, manifest: manifest, report: report)
+      .places(of: later.records)
     let sites = places.map { SiteReader(manifest: manifest, rows: rows).read($0) } ?? [:]
     guard !report.hasErrors else { return nil }
     return Plugin(
       number: number, manifest: manifest, rows: rows, sites: sites, types: types.dictionary,
       checks: reader.checks, usedTypes: reader.types.usedNames,
-      program: PluginProgram(files: files.sources),
+      program: PluginProgram(files: files.sources), recordPlaces: records,
       warnings: report.inOrder)
   }
 
@@ -172,30 +173,6 @@ struct PluginLoader {
     }
     if let missing = row.needed.sorted().first {
       item.error("the row '\(name)' cannot be opened without its '\(missing)'")
-    }
-  }
-
-  /// The files of records hold the tables that the manifest names.
-  private func checkRecords(
-    _ records: [(kind: String, file: ScriptItem)], _ manifest: Manifest
-  ) {
-    var databases: [String: SQLiteDatabase?] = [:]
-    for (kind, item) in records {
-      guard let declaration = manifest.records[kind] else { continue }
-      let file = declaration.file
-      if databases[file] == nil {
-        let title = "\(folder.title)/\(file)"
-        do {
-          databases[file] = .some(
-            try SQLiteDatabase(script: folder.path + "/" + file, title: title))
-        } catch {
-          report.add(error.diagnostic)
-          databases[file] = .some(nil)
-        }
-      }
-      if let database = databases[file] ?? nil, let problem = database.problem(declaration) {
-        item.error("\(file) holds no records of the kind '\(kind)': \(problem)")
-      }
     }
   }
 }

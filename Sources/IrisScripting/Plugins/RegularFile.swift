@@ -27,6 +27,24 @@ package enum RegularFile {
     return bytes
   }
 
+  /// The canonical path of a regular file inside a folder, whatever symbolic links lead to it; nil:
+  /// there is none, or it is outside.
+  static func canonicalPath(of file: String, in folder: String) -> String? {
+    guard !file.utf8.contains(0), !folder.utf8.contains(0), let inner = resolved(folder),
+      let path = resolved(folder + "/" + file),
+      path.utf8.starts(with: (inner == "/" ? inner : inner + "/").utf8)
+    else { return nil }
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return path
+  }
+
+  private static func resolved(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(validatingCString: resolved)
+  }
+
   /// Whether something is there, be it a link that leads nowhere.
   package static func exists(_ path: String) -> Bool {
     var status = stat()

@@ -1,36 +1,77 @@
 import Iris
 
 /// The records of all plugins: each kind is where its manifest says.
+///
+/// Nothing is opened before it is asked for. One thread at a time may use it.
 public final class PluginRecords: RecordSource {
-  private let declarations:
-    [String: (file: String, folder: PluginFolder, declaration: RecordDeclaration)]
-  private var databases: [String: SQLiteDatabase?] = [:]
+  private let declarations: [String: (declaration: RecordDeclaration, place: RecordPlace)]
+  private var databases: [ObjectIdentifier: SQLiteDatabase] = [:]
+  private var files: [String: SQLiteFile] = [:]
+  private var failure: ScriptFailure?
+  private var isMoment = false
 
   /// The records that the plugins of these rules declare.
   public init(_ rules: RuleSet) {
-    var declarations: [String: (String, PluginFolder, RecordDeclaration)] = [:]
-    for (folder, state) in rules.states {
-      guard let plugin = state.plugin else { continue }
+    var declarations: [String: (RecordDeclaration, RecordPlace)] = [:]
+    for plugin in rules.plugins {
       for (kind, declaration) in plugin.manifest.records where declarations[kind] == nil {
-        declarations[kind] = (declaration.file, folder, declaration)
+        guard let place = plugin.recordPlaces[kind] else { continue }
+        declarations[kind] = (declaration, place)
       }
     }
     self.declarations = declarations
   }
 
-  /// The record, from the database that its manifest names; nil: there is none, or no such kind.
+  /// The record, from where its manifest says; nil: there is none, no such kind, or what holds them
+  /// is broken, of which `takeFailure` tells.
   public func record(_ kind: String, key: String) -> Record? {
-    guard let (file, folder, declaration) = declarations[kind],
-      let database = database(folder.path + "/" + file)
-    else { return nil }
-    return database.record(kind, declaration, key: key)
+    guard let (declaration, place) = declarations[kind] else { return nil }
+    let outcome = outcome(kind, declaration, place, key: key)
+    if failure == nil { failure = outcome.failure }
+    return outcome.value
   }
 
-  private func database(_ path: String) -> SQLiteDatabase? {
-    if let known = databases[path] { return known }
-    // A plugin whose records cannot be read was refused; only a file that changed since can fail.
-    let made = try? SQLiteDatabase(script: path, title: path)
-    databases[path] = .some(made)
+  /// What failed since the last call: a file that is no database, that is locked or damaged, or a
+  /// look-up that ran out of its time; nil: nothing did.
+  public func takeFailure() -> ScriptFailure? {
+    defer { failure = nil }
+    return failure
+  }
+
+  /// Until `end` each database is read as it is at its first look-up.
+  public func begin() {
+    end()
+    isMoment = true
+  }
+
+  /// What others have written meanwhile is seen again.
+  public func end() {
+    isMoment = false
+    for file in files.values { file.end() }
+  }
+
+  private func outcome(
+    _ kind: String, _ declaration: RecordDeclaration, _ place: RecordPlace, key: String
+  ) -> Outcome<Record> {
+    switch place {
+    case .image(let image):
+      do {
+        return try database(image).record(kind, declaration, key: key)
+      } catch {
+        return .broken(error.failure(file: image.title))
+      }
+    case .file(let path, let title):
+      let file = files[path] ?? SQLiteFile(path: path, title: title)
+      files[path] = file
+      return file.record(kind, declaration, key: key, isMoment: isMoment)
+    }
+  }
+
+  private func database(_ image: SQLiteImage) throws(SQLiteTrouble) -> SQLiteDatabase {
+    let name = ObjectIdentifier(image)
+    if let known = databases[name] { return known }
+    let made = try SQLiteDatabase(image)
+    databases[name] = made
     return made
   }
 }

@@ -17,7 +17,8 @@ public final class Resolver {
   var shelf = ObjectShelf()
   /// What came up empty while the last link was resolved or minted.
   public private(set) var notes: [Trace.Note] = []
-  /// The script that failed while the last link was resolved or minted; nil: none did.
+  /// The script that failed while the last link was resolved or minted, or what holds the records;
+  /// nil: nothing did.
   public private(set) var failure: ScriptFailure?
   /// The function that is running; nil: none is.
   private var running: ScriptFunction?
@@ -55,6 +56,7 @@ public final class Resolver {
   /// Resolves a text: always an answer, which may be that nothing is there.
   public func resolve(_ text: String) -> Resolution {
     begin()
+    defer { end() }
     guard let link = rules.router.link(text) else { return Resolution(text: text) }
     return resolution(text, rules.router.canonical(for: link, asking: self), of: link)
   }
@@ -63,6 +65,7 @@ public final class Resolver {
   /// does.
   public func links(row: String, parameters: Parameters) -> [Link] {
     begin()
+    defer { end() }
     guard let intent = intent(row: row, parameters: parameters) else { return [] }
     return rules.router.links(for: intent, asking: self)
   }
@@ -78,6 +81,7 @@ public final class Resolver {
   /// several texts; nil: it does not fit, or takes one text only.
   public func value(_ texts: [String], of parameter: String, in row: Row) -> Value? {
     begin()
+    defer { end() }
     guard let type = row.types[parameter] else { return nil }
     if row.isRepeated(parameter) { return type.read(each: texts, asking: self) }
     guard let text = texts.first, texts.count == 1 else { return nil }
@@ -106,6 +110,7 @@ public final class Resolver {
 
   /// One resolution sees one snapshot: what was looked up once is not asked again.
   func begin() {
+    records.begin()
     knownRecords = [:]
     shelf = ObjectShelf()
     notes = []
@@ -114,6 +119,9 @@ public final class Resolver {
     depth = 0
     work = 0
   }
+
+  /// The snapshot is over.
+  func end() { records.end() }
 
   private func resolution(
     _ text: String, _ found: (intent: ScriptIntent, link: Link)?, of link: Link
@@ -214,6 +222,8 @@ extension Resolver: Lookups {
     let name = RecordKey(kind: kind, key: Array(key.utf8))
     if let known = knownRecords[name] { return known }
     let found = records.record(kind, key: key)
+    // Broken is never "there is none": nobody knows what a rule would make of the record.
+    if let failure = records.takeFailure() { broke(failure) }
     knownRecords[name] = .some(found)
     return found
   }
@@ -252,6 +262,9 @@ extension Resolver: Lookups {
 
   /// Keeps what tools want to know.
   public func note(_ note: @autoclosure () -> Trace.Note) {
-    notes.append(note())
+    let note = note()
+    // Whether there is a record, a broken database does not say.
+    if failure?.isOfRecords == true, case .noRecord = note { return }
+    notes.append(note)
   }
 }

@@ -1,4 +1,4 @@
-/// Why a script broke, and where.
+/// Why a script broke, or what it asked, and where.
 public struct ScriptFailure: Error, Sendable, Hashable {
   /// What kind of failure it was.
   public enum Reason: String, Sendable {
@@ -12,12 +12,20 @@ public struct ScriptFailure: Error, Sendable, Hashable {
     case result
     /// The host's mistake: a function of other sources, a call out of a lookup, a value that cannot be passed.
     case argument
+    /// No script failed: what holds the records is broken, and nobody knows whether one is there.
+    case records
+    /// No script failed: looking a record up took longer than it may, and nobody knows either.
+    case slowRecords = "slow records"
     /// An earlier call spoiled the sandbox; it must be built again.
     case poisoned
   }
 
   /// What kind of failure it was.
   public let reason: Reason
+  /// Whether time or memory was used up, and asking again may answer.
+  public var isExhaustion: Bool { [.time, .memory, .slowRecords].contains(reason) }
+  /// Whether no script is at fault, but what holds the records.
+  public var isOfRecords: Bool { [.records, .slowRecords].contains(reason) }
   /// What happened, without the place.
   public let message: String
   /// The file; nil when it is not known.

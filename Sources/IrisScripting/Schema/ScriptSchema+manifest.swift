@@ -71,9 +71,16 @@ extension ScriptSchema {
   static let records = ScriptSchema(
     "iris.Records", "Where the records of a kind are.",
     [
-      .init("from", "string", "A .sql file of the plugin's folder.", isNeeded: true),
-      .init("table", "string", "The table; the name of the kind unless said."),
+      .init(
+        "from", "string",
+        "A file of the plugin's folder: .sql, .sqlite, .sqlite3, .db, .csv, .jsonl or .ndjson.",
+        isNeeded: true),
+      .init(
+        "table", "string", "The table of a .sql or a database; the name of the kind unless said."),
       .init("key", "string", "The column that a link names a record by; id unless said."),
+      .init(
+        "types", "table<string, \(words(ColumnType.allCases.map(\.rawValue)))>",
+        "The columns of a .csv that are no text."),
     ])
 
   /// An entry of `facts`.

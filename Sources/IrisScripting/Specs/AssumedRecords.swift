@@ -22,4 +22,10 @@ struct AssumedRecords: RecordSource {
     case nil: others.record(kind, key: key)
     }
   }
+
+  func takeFailure() -> ScriptFailure? { others.takeFailure() }
+
+  func begin() { others.begin() }
+
+  func end() { others.end() }
 }

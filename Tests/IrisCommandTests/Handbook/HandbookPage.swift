@@ -66,7 +66,12 @@ struct HandbookPage: Sendable {
       return .change(
         path: String(path), old: text(edits.filter { !$0.hasPrefix("+") }.map { $0.dropFirst() }),
         new: text(edits.filter { !$0.hasPrefix("-") }.map { $0.dropFirst() }))
-    default: return nil
+    default:
+      // A table has no comments, so its name stands behind the fence.
+      guard let path = language.wholeMatch(of: /(?:csv|jsonl) (\S+\/\S+)/)?.output.1 else {
+        return nil
+      }
+      return .file(path: String(path), text: text(lines[...]))
     }
   }
 

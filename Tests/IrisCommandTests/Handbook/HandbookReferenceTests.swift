@@ -112,6 +112,14 @@ struct HandbookReferenceTests {
       "a type made of others": "\(TypeReader.depthLimit) deep",
       "a count in an expression, `{n,m}`": grouped(RegexpLimits.repeats),
       "groups in an expression": grouped(RegexpLimits.groups),
+      "processor time of one look-up of a record, and waiting for a lock":
+        "\(SQLiteDatabase.lookupTime) ms",
+      "a `.sql` script":
+        "\(SQLiteDatabase.scriptLimit >> 20) MiB, and \(grouped(Int(SQLiteDatabase.scriptTime))) ms to run",
+      "a `.csv` or `.jsonl` file": "\(RecordTable.limit >> 20) MiB",
+      "records in one": grouped(RecordTable.rowLimit),
+      "fields in one": grouped(RecordTable.columnLimit),
+      "a record of a database": "\(SQLiteBounds.length >> 20) MiB",
     ]
     for (what, limit) in expected { #expect(written[what] == limit, "\(what)") }
     #expect(written["work of one call"]?.hasPrefix("\(grouped(limits.callWork)) units") == true)
