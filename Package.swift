@@ -10,6 +10,9 @@ let package = Package(
     .library(name: "IrisJournal", targets: ["IrisJournal"]),
     .library(name: "IrisScripting", targets: ["IrisScripting"]),
     .executable(name: "iris", targets: ["IrisCommand"]),
+    // Examples of native libraries for plugins, which the tests load.
+    .library(name: "prices", type: .dynamic, targets: ["prices"]),
+    .library(name: "depots", type: .dynamic, targets: ["depots", "depots-entry"]),
   ],
   targets: [
     // The core: pure Swift, no other module of ours, no C library.
@@ -27,7 +30,18 @@ let package = Package(
     .target(
       name: "CIrisBridge", dependencies: ["CLua"],
       cSettings: [.define("NDEBUG", .when(configuration: .release))]),
-    .target(name: "IrisScripting", dependencies: ["Iris", "CIrisBridge", "CIDN2", "CSQLite"]),
+    .target(
+      name: "IrisScripting",
+      dependencies: ["Iris", "CIrisBridge", "CIrisPlugin", "CIDN2", "CSQLite"]),
+
+    // What native libraries of plugins export: a header for their authors, without any Lua.
+    .target(name: "CIrisPlugin"),
+    .target(name: "prices", dependencies: ["CIrisPlugin"], path: "Tests/native-examples/prices"),
+    .target(name: "depots", dependencies: ["CIrisPlugin"], path: "Tests/native-examples/depots"),
+    .target(
+      name: "depots-entry", dependencies: ["CIrisPlugin"],
+      path: "Tests/native-examples/depots-entry"
+    ),
 
     // Archives, through libarchive, which is loaded when one is opened; renames beyond POSIX.
     .target(name: "CIrisFiles", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
@@ -50,7 +64,9 @@ let package = Package(
       name: "sandbox-probe", dependencies: ["IrisScripting"], path: "Tests/sandbox-probe"),
     .testTarget(
       name: "IrisScriptingTests",
-      dependencies: ["Iris", "IrisScripting", "CIrisBridge", "TestSupport", "sandbox-probe"],
+      dependencies: [
+        "Iris", "IrisScripting", "CIrisBridge", "CIrisPlugin", "TestSupport", "sandbox-probe",
+      ],
       exclude: ["Sandbox/environment.txt", "Fixtures"]),
     .testTarget(
       name: "IrisCommandTests",

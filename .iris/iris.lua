@@ -14,7 +14,7 @@
 ---@field conflicts? table<string, string> Plugins that it cannot stand beside.
 ---@field records? table<string, iris.Records> The kinds of record that it can look up.
 ---@field facts? table<string, string|iris.Fact> The facts that it may ask the host for.
----@field native? table Not supported yet.
+---@field native? iris.Native A shared library that looks records up.
 ---@field enabled? boolean false: it is not loaded.
 ---@field priority? integer Of two plugins with forms that nothing tells apart, the higher one's are chosen; 0 unless said.
 ---@field home? string|string[] The places under which a form that begins with / stands; the first is canonical.
@@ -49,6 +49,11 @@
 ---@field table? string The table of a .sql or a database; the name of the kind unless said.
 ---@field key? string The column that a link names a record by; id unless said.
 ---@field types? table<string, "text"|"integer"|"decimal"|"flag"> The columns of a .csv that are no text.
+
+---A shared library that looks records up; who runs Iris has to allow it.
+---@class (exact) iris.Native
+---@field file string The library, a file of the plugin's folder.
+---@field records string[] The kinds of record that it answers for.
 
 ---Something that the host knows, or does not.
 ---@class (exact) iris.Fact

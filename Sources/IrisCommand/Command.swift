@@ -31,6 +31,9 @@ extension Command {
         help: "load a plugin, or claim a host of one, that is off; may be given several times"),
       Option(
         "--disable", value: "NAME[:HOST]", help: "the other way round; may be given several times"),
+      Option(
+        "--allow-native", value: "NAME",
+        help: "let the plugin's native library run in this process; may be given several times"),
       Option("--help", "-h", help: "this text"),
     ]
   }

@@ -11,12 +11,17 @@ struct Places {
   let plugins: String?
   /// What messages call it.
   let pluginsTitle: String
+  /// The plugins whose native libraries may be loaded, by their names.
+  let nativePlugins: Set<String>
 
   init(_ arguments: Arguments) throws(CommandError) {
     root = try Self.root(arguments)
+    nativePlugins = Set(arguments.values("--allow-native"))
     if let given = arguments.value("--scripts") ?? root.map({ $0 + "/Scripts" }) {
       let isGiven = arguments.value("--scripts") != nil
-      let folder = PluginFolder(path: given, title: isGiven ? given : "Scripts", isNamed: false)
+      let folder = PluginFolder(
+        path: given, title: isGiven ? given : "Scripts", isNamed: false,
+        nativePlugins: nativePlugins)
       if isGiven, !folder.hasManifest {
         throw CommandError("there is no plugin.lua in \(given)")
       }
@@ -33,7 +38,9 @@ struct Places {
 
   /// The folders of plugins that are there now, in natural order.
   var pluginFolders: [PluginFolder] {
-    plugins.map { PluginFolder.plugins(in: $0, title: pluginsTitle) } ?? []
+    plugins.map {
+      PluginFolder.plugins(in: $0, title: pluginsTitle, nativePlugins: nativePlugins)
+    } ?? []
   }
 
   /// All folders that are there now, the app's own scripts first.

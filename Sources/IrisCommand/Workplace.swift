@@ -26,6 +26,23 @@ struct Workplace {
     for name in arguments.values("--enable") + arguments.values("--disable") {
       try rules.checkChoice(name)
     }
+    for name in arguments.values("--allow-native") { try checkNative(name) }
+  }
+
+  /// A name that allows nothing is a mistake: who made it goes on to wonder.
+  private func checkNative(_ name: String) throws(CommandError) {
+    let manifests = rules.states.compactMap { $0.state.manifest }
+    let names = manifests.filter { $0.native != nil }.map(\.name)
+    guard !names.contains(name) else { return }
+    // What cannot be read may have one.
+    if rules.states.contains(where: { $0.state.manifest == nil && $0.folder.name == name }) {
+      return
+    }
+    let hint = Suggestion.hint(for: name, among: names).map { "\n  = \($0)" } ?? ""
+    throw CommandError(
+      manifests.contains { $0.name == name }
+        ? "the plugin '\(name)' has no native library to allow"
+        : "there is no plugin '\(name)' to allow a native library of\(hint)")
   }
 
   /// A resolver over the rules.

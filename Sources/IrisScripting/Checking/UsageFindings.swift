@@ -38,7 +38,7 @@ struct UsageFindings {
       !named.contains(kind) && !uses.has("record", kind)
     }.map { kind in
       plugin.diagnostic(
-        .warning, in: "plugin", at: ["records", .name(kind)], isKey: true,
+        .warning, in: "plugin", at: plugin.manifestPath(ofRecords: kind), isKey: true,
         "no type and no script asks for the records '\(kind)'", hint: "leave them out")
     }
   }

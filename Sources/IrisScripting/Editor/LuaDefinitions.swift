@@ -16,7 +16,7 @@ struct LuaDefinitions {
 
   private var tables: [String] {
     let schemas: [ScriptSchema] = [
-      .manifest, .scheme, .host, .records, .fact, .type, .row, .fallback,
+      .manifest, .scheme, .host, .records, .native, .fact, .type, .row, .fallback,
       .spec, .specState,
     ]
     return Array(schemas.map { Self.described($0) }.joined(separator: [""]))

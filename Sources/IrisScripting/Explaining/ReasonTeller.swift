@@ -86,7 +86,7 @@ struct ReasonTeller {
 
   private func kindPlace(_ kind: String) -> Explanation.Reason.Where? {
     for plugin in rules.plugins where plugin.manifest.records[kind] != nil {
-      guard let place = plugin.place(in: "plugin", of: [.name("records"), .name(kind)]) else {
+      guard let place = plugin.place(in: "plugin", of: plugin.manifestPath(ofRecords: kind)) else {
         continue
       }
       return .init(what: "the kind is declared", place: place)

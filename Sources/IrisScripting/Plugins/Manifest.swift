@@ -33,6 +33,8 @@ public struct Manifest: Sendable {
   let ignoresCase: Bool
   /// The kinds of record that it can look up.
   public let records: [String: RecordDeclaration]
+  /// The library that answers for some of them; nil: there is none.
+  public let native: NativeDeclaration?
   /// The facts that it may ask.
   public let facts: [String: FactDeclaration]
 }
@@ -56,7 +58,8 @@ struct Requirement: Sendable, Hashable {
 /// Where the records of one kind are.
 public struct RecordDeclaration: Sendable, Hashable {
   /// The file of the plugin's folder that holds them, by its path in the folder. Its ending says
-  /// what it is: a script of statements, a SQLite database, a table in text.
+  /// what it is: a script of statements, a SQLite database, a table in text. Of a kind that a native
+  /// library answers for, that library.
   public let file: String
   /// The table.
   public let table: String
@@ -64,6 +67,14 @@ public struct RecordDeclaration: Sendable, Hashable {
   public let key: String
   /// The types of the columns of a table in text.
   var types: [String: ColumnType] = [:]
+}
+
+/// A shared library of a plugin.
+public struct NativeDeclaration: Sendable, Hashable {
+  /// The file, by its path in the plugin's folder.
+  public let file: String
+  /// The kinds of record that it answers for.
+  public let kinds: [String]
 }
 
 /// A fact that a plugin may ask the host.

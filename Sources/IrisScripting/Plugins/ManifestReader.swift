@@ -23,13 +23,12 @@ struct ManifestReader {
     guard let fields = item.fields(.manifest) else { return nil }
     let name = Self.name(fields["name"], of: item, folder: folder)
     checkAPI(fields["api"])
-    for other in ["native"] {
-      fields[other]?.error("'\(other)' is not supported by this version of Iris")
-    }
     var claims = LinkClaims()
     if let schemes = fields["schemes"] { claims.schemes = Self.schemes(schemes) }
     var later = Later()
     if let hosts = fields["hosts"] { claims.hosts = Self.hosts(hosts, &later) }
+    var records = Self.records(fields["records"], &later)
+    let native = fields["native"].flatMap { Self.native($0, &records) }
     let manifest = Manifest(
       name: name, version: Self.version(fields["version"]), title: fields["title"]?.text ?? "",
       description: fields["description"]?.text ?? "",
@@ -40,7 +39,7 @@ struct ManifestReader {
       priority: fields["priority"]?.integer ?? 0,
       home: fields["home"]?.texts ?? [], claims: claims, optionalHosts: later.optionalHosts,
       isStrict: fields["strict"]?.flag ?? false, ignoresCase: fields["anycase"]?.flag ?? false,
-      records: Self.records(fields["records"], &later),
+      records: records, native: native,
       facts: Self.facts(fields["facts"], &later))
     return (manifest, later)
   }

@@ -9,11 +9,20 @@ public struct PluginFolder: Sendable, Hashable {
   /// Whether the manifest's name must be that of the folder.
   let isNamed: Bool
 
+  /// The plugins whose native libraries may be loaded, by their names: code of theirs then runs in
+  /// this process.
+  let nativePlugins: Set<String>
+
   /// A plugin's folder, or the app's own scripts, whose manifest may have any name.
-  public init(path: String, title: String, isNamed: Bool = true) {
+  ///
+  /// - Parameter nativePlugins: the plugins whose native libraries may be loaded, by their names.
+  public init(
+    path: String, title: String, isNamed: Bool = true, nativePlugins: Set<String> = []
+  ) {
     self.path = path
     self.title = title
     self.isNamed = isNamed
+    self.nativePlugins = nativePlugins
     name = path.split(separator: "/").last.map(String.init) ?? path
   }
 
@@ -46,11 +55,18 @@ public struct PluginFolder: Sendable, Hashable {
   }
 
   /// The folders of a directory of plugins, in natural order.
-  public static func plugins(in directory: String, title: String) -> [PluginFolder] {
+  ///
+  /// - Parameter nativePlugins: the plugins whose native libraries may be loaded, by their names.
+  public static func plugins(
+    in directory: String, title: String, nativePlugins: Set<String> = []
+  ) -> [PluginFolder] {
     // A name that begins with a dot is a folder that somebody is still at work on.
     RegularFile.names(in: directory).filter { !$0.hasPrefix(".") }
       .sorted { $0.precedesNaturally($1) }
-      .map { PluginFolder(path: directory + "/" + $0, title: title + "/" + $0) }
+      .map {
+        PluginFolder(
+          path: directory + "/" + $0, title: title + "/" + $0, nativePlugins: nativePlugins)
+      }
       .filter(\.hasManifest)
   }
 }

@@ -39,7 +39,8 @@ package enum RegularFile {
     return path
   }
 
-  private static func resolved(_ path: String) -> String? {
+  /// The canonical path of what is there; nil: nothing is.
+  static func resolved(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(validatingCString: resolved)

@@ -7,8 +7,15 @@ public final class PluginRecords: RecordSource {
   private let declarations: [String: (declaration: RecordDeclaration, place: RecordPlace)]
   private var databases: [ObjectIdentifier: SQLiteDatabase] = [:]
   private var files: [String: SQLiteFile] = [:]
+  private var libraries: [String: NativeLibrary] = [:]
   private var failure: ScriptFailure?
   private var isMoment = false
+  /// How long the look-ups of this moment took by the clock.
+  private var spent = Duration.zero
+
+  /// How long all look-ups for one link may take by the clock, in milliseconds: a link can name
+  /// thousands of records.
+  static let momentTime: Int64 = 2_000
 
   /// The records that the plugins of these rules declare.
   public init(_ rules: RuleSet) {
@@ -26,7 +33,19 @@ public final class PluginRecords: RecordSource {
   /// is broken, of which `takeFailure` tells.
   public func record(_ kind: String, key: String) -> Record? {
     guard let (declaration, place) = declarations[kind] else { return nil }
+    guard !isMoment || spent < .milliseconds(Self.momentTime) else {
+      failure =
+        failure
+        ?? ScriptFailure(
+          reason: .slowRecords,
+          message: "the records of one link took longer than \(Self.momentTime) ms",
+          file: place.title)
+      return nil
+    }
+    let clock = ContinuousClock()
+    let start = clock.now
     let outcome = outcome(kind, declaration, place, key: key)
+    spent += clock.now - start
     if failure == nil { failure = outcome.failure }
     return outcome.value
   }
@@ -41,6 +60,7 @@ public final class PluginRecords: RecordSource {
   /// Until `end` each database is read as it is at its first look-up.
   public func begin() {
     end()
+    spent = .zero
     isMoment = true
   }
 
@@ -64,7 +84,28 @@ public final class PluginRecords: RecordSource {
       let file = files[path] ?? SQLiteFile(path: path, title: title)
       files[path] = file
       return file.record(kind, declaration, key: key, isMoment: isMoment)
+    case .native(let file, let folder, let plugin):
+      do throws(NativeLibrary.Trouble) {
+        return try library(file, folder, plugin).record(kind, key: key)
+      } catch {
+        return .broken(
+          ScriptFailure(
+            reason: .records, message: error.message, file: place.title))
+      }
     }
+  }
+
+  private func library(
+    _ file: String, _ folder: PluginFolder, _ plugin: String
+  ) throws(NativeLibrary.Trouble) -> NativeLibrary {
+    guard folder.nativePlugins.contains(plugin) else {
+      throw .init(
+        message: "the library is not allowed to run, so nobody knows: --allow-native \(plugin)")
+    }
+    if let known = libraries[plugin] { return known }
+    let made = try NativeLibrary.library(file, of: folder, plugin: plugin)
+    libraries[plugin] = made
+    return made
   }
 
   private func database(_ image: SQLiteImage) throws(SQLiteTrouble) -> SQLiteDatabase {

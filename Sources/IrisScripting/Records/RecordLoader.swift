@@ -54,6 +54,10 @@ struct RecordLoader {
         report.add(error.diagnostic)
       }
     }
+    for kind in manifest.native?.kinds ?? [] {
+      places[kind] = .native(
+        file: manifest.native?.file ?? "", folder: folder, plugin: manifest.name)
+    }
     // A script's database is copied once all its indices are there.
     var images: [String: SQLiteImage] = [:]
     for (kind, file) in scripted {

@@ -221,6 +221,8 @@ extension Resolver: Lookups {
   public func record(_ kind: String, key: String) -> Record? {
     let name = RecordKey(kind: kind, key: Array(key.utf8))
     if let known = knownRecords[name] { return known }
+    // The link is absent whatever else is there, and each look-up in vain would take its time.
+    guard failure?.isOfRecords != true else { return nil }
     let found = records.record(kind, key: key)
     // Broken is never "there is none": nobody knows what a rule would make of the record.
     if let failure = records.takeFailure() { broke(failure) }

@@ -21,7 +21,7 @@ extension ScriptSchema {
       .init("conflicts", "table<string, string>", "Plugins that it cannot stand beside."),
       .init("records", "table<string, iris.Records>", "The kinds of record that it can look up."),
       .init("facts", "table<string, string|iris.Fact>", "The facts that it may ask the host for."),
-      .init("native", "table", "Not supported yet."),
+      .init("native", "iris.Native", "A shared library that looks records up."),
       .init("enabled", "boolean", "false: it is not loaded."),
       .init(
         "priority", "integer",
@@ -81,6 +81,15 @@ extension ScriptSchema {
       .init(
         "types", "table<string, \(words(ColumnType.allCases.map(\.rawValue)))>",
         "The columns of a .csv that are no text."),
+    ])
+
+  /// `native`
+  static let native = ScriptSchema(
+    "iris.Native", "A shared library that looks records up; who runs Iris has to allow it.",
+    [
+      .init("file", "string", "The library, a file of the plugin's folder.", isNeeded: true),
+      .init(
+        "records", "string[]", "The kinds of record that it answers for.", isNeeded: true),
     ])
 
   /// An entry of `facts`.

@@ -67,8 +67,8 @@ struct HandbookPage: Sendable {
         path: String(path), old: text(edits.filter { !$0.hasPrefix("+") }.map { $0.dropFirst() }),
         new: text(edits.filter { !$0.hasPrefix("-") }.map { $0.dropFirst() }))
     default:
-      // A table has no comments, so its name stands behind the fence.
-      guard let path = language.wholeMatch(of: /(?:csv|jsonl) (\S+\/\S+)/)?.output.1 else {
+      // A table has no comment that could name it, so its name stands behind the fence.
+      guard let path = language.wholeMatch(of: /(?:csv|jsonl|c) (\S+\/\S+)/)?.output.1 else {
         return nil
       }
       return .file(path: String(path), text: text(lines[...]))

@@ -55,10 +55,10 @@ struct HandbookTests {
     }
   }
 
-  @Test("has eleven recipes, each of which is run")
+  @Test("has twelve recipes, each of which is run")
   func recipes() {
     let recipes = Self.handbook.sections.filter { $0.title.hasPrefix("Recipe ") }
-    #expect(recipes.count == 11)
+    #expect(recipes.count == 12)
     for (number, recipe) in recipes.enumerated() {
       #expect(recipe.title.hasPrefix("Recipe \(number + 1): "))
       #expect(recipe.isRun, "\(recipe.title)")
@@ -73,9 +73,11 @@ struct HandbookTests {
     _ = try bench.run(section, asking: false)
     let own = PluginFolder(
       path: bench.folder.path + "/Scripts", title: "Scripts", isNamed: false)
+    let plugins = bench.folder.path + "/Plugins"
     let folders =
       [own].filter(\.hasManifest)
-      + PluginFolder.plugins(in: bench.folder.path + "/Plugins", title: "Plugins")
+      + PluginFolder.plugins(
+        in: plugins, title: "Plugins", nativePlugins: Set(Repository.names(in: plugins)))
     let rules = RuleSet(folders: folders, hostNames: .platform)
     #expect(rules.diagnostics.map(\.rendered) == [])
     #expect(rules.plugins.count == folders.count)
@@ -112,7 +114,7 @@ struct HandbookTests {
       }
     }
     #expect(Self.handbook.targets.count > 20)
-    #expect(!Self.handbook.anchors.contains("recipe-12"))
+    #expect(!Self.handbook.anchors.contains("recipe-13"))
   }
 }
 

@@ -15,6 +15,7 @@ final class HandbookWorkbench {
   /// An empty folder, or one with copies of the repository's rules.
   init(withRules: Bool = false) throws {
     folder = try TemporaryFolder()
+    try folder.copy(Repository.root + "/Sources/CIrisPlugin", as: "Sources/CIrisPlugin")
     guard withRules else { return }
     for name in ["Scripts", "Plugins"] {
       try folder.copy(Repository.root + "/" + name, as: name)
@@ -37,7 +38,7 @@ final class HandbookWorkbench {
         transcripts.append((block.range, lines))
       case .transcript(let commands):
         // What makes files is no question.
-        for command in commands where command.hasPrefix("iris new ") {
+        for command in commands where command.hasPrefix("iris new ") || command.hasPrefix("cc ") {
           _ = try output(of: command)
         }
       }
@@ -73,14 +74,19 @@ final class HandbookWorkbench {
         "iris "
         words
       })
-    guard isIris != nil else {
-      throw Fault(description: "nothing but iris is run: \(line)")
+    let isCompiler = command.wholeMatch(
+      of: Regex {
+        "cc -shared "
+        words
+      })
+    guard isIris != nil || isCompiler != nil else {
+      throw Fault(description: "nothing but iris is run, and a compiler of libraries: \(line)")
     }
     guard let program = Repository.command else {
       throw Fault(description: "the program iris was not built")
     }
     let child = try ChildProcess(
-      "/bin/sh", ["-c", "{ \(command)\n} 2>&1"],
+      "/bin/sh", ["-c", "umask 022; { \(command)\n} 2>&1"],
       environment: [
         "IRIS_ROOT": nil, "LC_ALL": "C.UTF-8",
         "PATH": URL(fileURLWithPath: program).deletingLastPathComponent().path + ":/usr/bin:/bin",

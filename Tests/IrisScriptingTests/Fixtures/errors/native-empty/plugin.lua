@@ -1,0 +1,5 @@
+return {
+  name = "native-empty",
+  home = { "native-empty:" }, schemes = { ["native-empty"] = "native-empty:" },
+  native = {},
+}

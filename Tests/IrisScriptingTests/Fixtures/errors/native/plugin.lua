@@ -1,0 +1,6 @@
+return {
+  name = "native",
+  home = { "native:" }, schemes = { native = "native:" },
+  records = { offer = { from = "offers.csv" } },
+  native = { file = "../libnative.so", records = { "offer", 7, price = "x" }, abi = 1 },
+}
