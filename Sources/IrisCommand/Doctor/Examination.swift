@@ -203,15 +203,15 @@ struct Examination: Sendable {
     arguments throws(CommandError) in
     let workplace = try Workplace(arguments)
     let kinds = workplace.rules.plugins.flatMap(\.manifest.records.keys).sorted()
-    let resolver = workplace.resolver()
+    let source = PluginRecords(workplace.rules)
     var findings: [Finding] = []
     for kind in kinds {
-      _ = resolver.record(kind, key: "doctor")
-      if let failure = resolver.failure {
+      _ = source.record(kind, key: "doctor")
+      if let failure = source.takeFailure() {
         findings.append(Finding(.bad, "\(kind): \(failure)"))
-        return findings
       }
     }
+    guard findings.isEmpty else { return findings }
     return [
       Finding(
         .good,

@@ -19,7 +19,7 @@ public struct Plugin: Sendable {
   let usedTypes: Set<String>
   let program: PluginProgram
   /// Where the records of each kind are.
-  let recordPlaces: [String: RecordPlace]
+  var recordPlaces: [String: RecordPlace]
   /// What is likely a mistake in it.
   public let warnings: [Diagnostic]
 }

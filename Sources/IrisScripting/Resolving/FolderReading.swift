@@ -16,7 +16,9 @@ struct FolderReading: Sendable {
     let orders = folders.map { folder -> Order in
       let known = before?.readings[folder.path]
       let stamp = FolderStamp(of: folder)
-      if let known, known.stamp == stamp, known.stands(under: choices) { return .keep(known) }
+      if let known, known.stamp == stamp, known.folder == folder, known.stands(under: choices) {
+        return .keep(known)
+      }
       defer { next += 1 }
       return .read(folder, stamp, number: next, known: known)
     }
@@ -51,7 +53,10 @@ struct FolderReading: Sendable {
     if case .loaded(let plugin) = state, case .loaded(let old)? = known?.state,
       plugin.program.isSame(as: old.program), known?.offHosts == offHosts
     {
-      state = .loaded(old)
+      var same = old
+      // Records that are written as text may be others.
+      same.recordPlaces = plugin.recordPlaces
+      state = .loaded(same)
     }
     self.state = state
     self.offHosts = offHosts

@@ -13,7 +13,8 @@ struct HandbookReferenceTests {
   @Test("names every field of a manifest")
   func manifest() {
     #expect(
-      page.words(under: "## Reference: plugin.lua").sorted() == ScriptSchema.manifest.names.sorted())
+      page.words(under: "## Reference: plugin.lua").sorted() == ScriptSchema.manifest.names.sorted()
+    )
     #expect(page.words(under: "## Reference: nothing") == [])
   }
 

@@ -318,6 +318,36 @@ struct RecordTextTests {
     #expect(PluginRecords(reloaded).record("thing", key: "2") != nil)
   }
 
+  @Test("an edited table counts when the rules are loaded again, and a broken edit does not")
+  func reloaded() throws {
+    for file in ["t.csv", "data/t.csv"] {
+      let folder = try TemporaryFolder([
+        "app/plugin.lua": """
+        return { name = "app", home = "app:", schemes = { app = "app:" },
+          records = { thing = { from = "\(file)" } } }
+        """,
+        "app/types.lua": "return { thing = { record = \"thing\" } }",
+        "app/routes.lua":
+          #"return { t = { link = "/t/:thing", examples = {}, absent = {} } }"#,
+        "app/" + file: "id\n1\n",
+      ])
+      let folders = PluginFolder.plugins(in: folder.path, title: "Plugins")
+      let first = RuleSet(folders: folders)
+      func opens(_ key: String, _ rules: RuleSet) -> Bool {
+        Resolver(rules: rules, records: PluginRecords(rules)).resolve("app:t/" + key).intent != nil
+      }
+      try folder.write("id\n2\n", to: "app/" + file)
+      let second = first.reloaded(folders)
+      #expect(opens("1", first) && !opens("2", first))
+      #expect(opens("2", second) && !opens("1", second))
+      try folder.write("id\n2\n2\n", to: "app/" + file)
+      let third = second.reloaded(folders)
+      #expect(
+        third.diagnostics.map(\.message) == ["the record '2' stands twice: also on line 2"])
+      #expect(opens("2", third))
+    }
+  }
+
   @Test("whatever the text, it is a table or told what is wrong with it")
   func fuzz() throws {
     let folder = try TemporaryFolder()
