@@ -16,8 +16,10 @@ final class SQLiteBounds {
   static let length: Int32 = 1 << 20
   /// How many pages of 4 KiB the database may have.
   private static let pages = 16_384
-  /// How many steps of SQLite's machine pass between two looks at the clock.
+  /// How many steps of SQLite's machine pass between two looks at the clock. One step handles up to
+  /// a MiB; a look-up by key takes some dozens.
   private static let stride: Int32 = 1_000
+  private static let readingStride: Int32 = 100
 
   /// How long is waited between two looks at a lock, in microseconds.
   private static let pause: UInt32 = 1_000
@@ -52,7 +54,7 @@ final class SQLiteBounds {
     // The handler is called only while a statement runs, and the connection is closed before this
     // object goes.
     sqlite3_progress_handler(
-      connection, Self.stride,
+      connection, isReadOnly ? Self.readingStride : Self.stride,
       { bounds in
         guard let bounds else { return 1 }
         return Unmanaged<SQLiteBounds>.fromOpaque(bounds).takeUnretainedValue().isLate ? 1 : 0

@@ -176,7 +176,69 @@ struct DatabaseFileTests {
     #expect(resolver.resolve("app:book/1").intent != nil)
   }
 
-  @Test("keep a site or a flow from nothing but its answer: what failed is told beside")
+  @Test("that somebody died while writing are broken until who writes has mended them")
+  func cutShort() throws {
+    let shelf = try Shelf()
+    let writer = try SQLiteWriter(shelf.path)
+    // More pages than the cache holds: what was there stands in the journal, and is written over.
+    try writer.run(
+      """
+      PRAGMA cache_size = 2; BEGIN;
+      WITH RECURSIVE k(i) AS (SELECT 10 UNION ALL SELECT i + 1 FROM k WHERE i < 2000)
+      INSERT INTO book SELECT i, hex(zeroblob(50)), 0, i FROM k;
+      """)
+    let torn = try Shelf(nil) { folder in
+      for ending in ["", "-journal"] {
+        try FileManager.default.copyItem(
+          atPath: shelf.path + ending, toPath: folder.path + "/app/books.sqlite" + ending)
+      }
+    }
+    #expect(
+      torn.told("app:book/1")
+        == "broken Plugins/app/books.sqlite: a change of the database was cut short, and who made "
+        + "it has to undo it first")
+    // Whoever may write undoes it by opening the file.
+    try SQLiteWriter(torn.path).run("SELECT count(*) FROM book")
+    #expect(torn.told("app:book/1").hasPrefix("app.book"))
+    #expect(torn.told("app:book/10") == "absent")
+  }
+
+  @Test("that are in the log of a writer who died count, and nothing in a damaged log does harm")
+  func logs() throws {
+    let shelf = try Shelf("PRAGMA journal_mode = WAL;" + Shelf.books)
+    let writer = try SQLiteWriter(shelf.path)
+    try writer.run("INSERT INTO book (id, title) VALUES (7, 'In the log')")
+    let main = try #require(FileManager.default.contents(atPath: shelf.path))
+    let log = [UInt8](try #require(FileManager.default.contents(atPath: shelf.path + "-wal")))
+    let path = shelf.folder.path + "/copy.db"
+    let book = RecordDeclaration(file: "copy.db", table: "book", key: "id")
+    var numbers = SeededGenerator(seed: 7)
+    var counts = (there: 0, others: 0)
+    for round in 0..<200 {
+      var bytes = log
+      for _ in 0..<(round == 0 ? 0 : Int.random(in: 1...6, using: &numbers)) {
+        let at = Int.random(in: 0..<(numbers.once(in: 2) ? 56 : bytes.count), using: &numbers)
+        bytes[at] = UInt8.random(in: 0...255, using: &numbers)
+      }
+      if round > 0, numbers.once(in: 6) {
+        bytes.removeLast(Int.random(in: 0..<bytes.count, using: &numbers))
+      }
+      try main.write(to: URL(fileURLWithPath: path))
+      try Data(bytes).write(to: URL(fileURLWithPath: path + "-wal"))
+      let file = SQLiteFile(path: path, title: "copy.db")
+      let outcome = file.record("book", book, key: "7", isMoment: true)
+      file.end()
+      if round == 0 { #expect(outcome.value?.fields["title"] == .text("In the log")) }
+      if outcome.value == nil { counts.others += 1 } else { counts.there += 1 }
+      for ending in ["", "-wal", "-shm"] {
+        try? FileManager.default.removeItem(atPath: path + ending)
+      }
+    }
+    #expect(counts.there > 0)
+    #expect(counts.others > 20)
+  }
+
+  @Test("of a source that never fails are there or absent")
   func sourcesWithoutFailures() throws {
     struct Plain: RecordSource {
       func record(_ kind: String, key: String) -> Record? { nil }
