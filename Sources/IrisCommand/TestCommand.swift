@@ -24,7 +24,7 @@ enum TestCommand: Command {
     let rules = workplace.rules
     var broken = rules.refusals
     var specs: [(spec: Spec, runner: SpecRunner)] = []
-    for (folder, _) in rules.states {
+    for folder in rules.folders {
       let tried = rules.withAllHosts(of: folder)
       let runner = SpecRunner(rules: tried, facts: workplace.facts)
       let found = SpecFolder(folder: folder, rules: tried)

@@ -5,19 +5,20 @@ extension LinkForm {
   ///   - home: the places under which a form that begins with `/` stands, canonical first: a
   ///     scheme (`bluesky:`), a host (`bsky.app`), or both (`https://bsky.app`).
   ///   - claims: what may be named.
+  ///   - knownOrigins: where forms of the same claims stand that were read before; nil: there are none.
   ///   - language: the texts that a capture of a name may be.
   /// - Throws: `PatternError`, with the offset in `source`.
   public init(
     _ source: String, home: [String] = [], claims: LinkClaims, fixed: [String: Value] = [:],
     isRead: Bool = true, isPrinted: Bool = true, ignoringCase: Bool = false,
-    language: @escaping (String) -> Regexp? = { _ in nil }
+    knownOrigins: KnownOrigins? = nil, language: @escaping (String) -> Regexp? = { _ in nil }
   ) throws(PatternError) {
     self.source = source
     self.fixed = fixed
     self.isRead = isRead
     self.isPrinted = isPrinted
     let parts = FormParts(source) { claims.schemes[$0]?.hosts ?? false }
-    let locator = Locator(claims: claims, language: language)
+    let locator = Locator(claims: claims, known: knownOrigins, language: language)
     let origin = source[..<parts.pathStart]
     if origin.isEmpty {
       guard !home.isEmpty else {
@@ -251,13 +252,32 @@ private struct Nesting {
   }
 }
 
+/// Where the forms of one set of claims stand, so that a place which many name is read once.
+public final class KnownOrigins {
+  fileprivate var origins: [String: FormOrigin] = [:]
+
+  /// Nothing is known yet.
+  public init() {}
+}
+
 /// Finds where a form stands.
 private struct Locator {
   let claims: LinkClaims
+  let known: KnownOrigins?
   let language: (String) -> Regexp?
 
   /// The origin that a text such as `https://bsky.app`, `bluesky:`, `tg://` or `t.me` names.
   func origin(_ text: String) throws(PatternError) -> FormOrigin {
+    // Beyond ASCII two texts may be equal and not the same.
+    guard let known, text.utf8.allSatisfy({ $0 < 0x80 }) else { return try read(text) }
+    if let found = known.origins[text] { return found }
+    let origin = try read(text)
+    // What a capture may be, each row says for itself.
+    if origin.host.map({ $0.literal != nil }) ?? true { known.origins[text] = origin }
+    return origin
+  }
+
+  private func read(_ text: String) throws(PatternError) -> FormOrigin {
     var rest = text[...]
     var scheme: String?
     if let colon = FormParts.schemeEnd(rest) {

@@ -25,7 +25,8 @@ public struct Checker {
     var diagnostics: [Diagnostic] = []
     let forms = FormFindings(rules: rules, facts: facts)
     let shadows = forms.shadows
-    for (folder, state) in rules.states {
+    for folder in rules.folders {
+      guard let state = rules.state(of: folder) else { continue }
       var found: [Diagnostic] = []
       switch state {
       case .disabled: continue
@@ -36,9 +37,9 @@ public struct Checker {
         found += shadows.filter { $0.plugin == number }.map(\.diagnostic)
         // A host that is off is checked as it is once it is on.
         let tried = rules.withAllHosts(of: plugin)
-        let state = tried.states.first { $0.folder == folder }?.state
-        if case .quarantined(let why, _, _)? = state { found += why }
-        let whole = state?.plugin ?? plugin
+        let triedState = tried.state(of: folder)
+        if case .quarantined(let why, _, _)? = triedState { found += why }
+        let whole = triedState?.plugin ?? plugin
         found += forms.duplicates(of: whole)
         found += FormFindings(rules: tried, facts: facts).unprinted(of: whole, besides: shadows)
         found += LinkFindings(rules: tried, plugin: whole, facts: facts).all

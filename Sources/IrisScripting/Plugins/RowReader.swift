@@ -9,6 +9,7 @@ struct RowReader {
   /// The files that `routes.lua` may have taken rows from.
   var helpers: [ScriptSource] = []
   private let languages = Languages()
+  private let origins = KnownOrigins()
   /// The functions of the rows' own checks, in the order of their numbers.
   var checks: [ScriptFunction] { types.checks }
 
@@ -159,7 +160,7 @@ struct RowReader {
         do {
           let form = try LinkForm(
             source, home: manifest.home, claims: manifest.claims, fixed: fixed, isRead: isRead,
-            isPrinted: isPrinted, ignoringCase: ignoresCase
+            isPrinted: isPrinted, ignoringCase: ignoresCase, knownOrigins: origins
           ) { types.language($0) }
           for name in form.names { use(name, entry, &lexicon) }
           if isPrinted, let problem = form.printingProblem {

@@ -6,12 +6,11 @@ extension RuleSet {
     if hosts.isEmpty { return self }
     var choices = choices
     for host in hosts { choices.choose("\(plugin.manifest.name):\(host)", true) }
-    return reloaded(states.map(\.folder), choices: choices)
+    return reloaded(folders, choices: choices)
   }
 
   /// The same for the plugin of a folder.
   public func withAllHosts(of folder: PluginFolder) -> RuleSet {
-    let plugin = states.first { $0.folder == folder }?.state.plugin
-    return plugin.map { withAllHosts(of: $0) } ?? self
+    state(of: folder)?.plugin.map { withAllHosts(of: $0) } ?? self
   }
 }

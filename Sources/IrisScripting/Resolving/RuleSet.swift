@@ -6,6 +6,8 @@ public struct RuleSet: Sendable {
   /// What became of each folder: those that are in force first, in the order in which they are
   /// loaded, which is after what they need and else that of the folders.
   public let states: [(folder: PluginFolder, state: PluginState)]
+  /// The folders, in the order in which they were given.
+  public let folders: [PluginFolder]
   /// The plugins that are in force.
   public let plugins: [Plugin]
   /// What a person chose.
@@ -58,6 +60,7 @@ public struct RuleSet: Sendable {
     var assembly = RuleSetAssembly(read.readings, choices: choices, before: before)
     let table = assembly.table()
     states = assembly.states
+    folders = read.readings.map(\.folder)
     self.choices = choices
     self.strikes = strikes
     readings = Dictionary(read.readings.map { ($0.folder.path, $0) }) { first, _ in first }
@@ -74,6 +77,11 @@ public struct RuleSet: Sendable {
     }
     self.checks = checks
     rowsByName = rows
+  }
+
+  /// What became of a folder; nil: it is none of these.
+  public func state(of folder: PluginFolder) -> PluginState? {
+    states.first { $0.folder == folder }?.state
   }
 
   /// The row of a full name; nil: there is none.
