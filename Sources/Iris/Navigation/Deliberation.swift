@@ -41,6 +41,9 @@ struct Deliberation<Intent: Hashable & Sendable, Route: Hashable & Sendable> {
   let navigator: Navigator<Intent, Route>
   let provenance: Provenance
   let now: Seconds
+  /// When it was asked for, from which on it counts what expires.
+  let since: Seconds
+  let claimant: String?
   /// The state it was decided on, and which one that was.
   let state: NavigationState<Route>
   let generation: UInt64
@@ -48,16 +51,20 @@ struct Deliberation<Intent: Hashable & Sendable, Route: Hashable & Sendable> {
   let held: Handoff<Intent>?
   /// Set once a fallback is on its way: there is no second one.
   var isFallback = false
+  /// Whether that fallback is one of a screen that nobody sent for.
+  var isScreenFallback = false
   var because: String?
   var asked: [Asked<Intent>] = []
 
   init(
     navigator: Navigator<Intent, Route>, provenance: Provenance, now: Seconds,
-    held: Handoff<Intent>? = nil
+    since: Seconds? = nil, claimant: String? = nil, held: Handoff<Intent>? = nil
   ) {
     self.navigator = navigator
     self.provenance = provenance
     self.now = now
+    self.since = since ?? now
+    self.claimant = claimant
     self.held = held
     (state, generation) = navigator.core.withLock { ($0.state, $0.generation) }
   }
@@ -78,7 +85,7 @@ struct Deliberation<Intent: Hashable & Sendable, Route: Hashable & Sendable> {
       return turnedAway(.openedBefore, intent, route, from: start)
     }
     let deadline = isFallback ? nil : held.map { $0.state.deadline }
-    let until = deadline ?? policy.expires.map { now + $0 }
+    let until = deadline ?? policy.expires.map { since + $0 }
     if let until, !(now < until) { return turnedAway(.expired, intent, route, from: start) }
     if let fact = policy.needs.first(where: { navigator.facts($0) == nil }) {
       return waiting(for: fact, intent, destination, until, from: start)
@@ -151,7 +158,8 @@ struct Deliberation<Intent: Hashable & Sendable, Route: Hashable & Sendable> {
     _ site: CallSite, _ intent: Intent?, _ route: Route?, fact: String? = nil
   ) -> Interpretation<Intent> {
     let question = Question(
-      source: provenance.source, intent: intent, route: route, fact: fact, state: state)
+      source: provenance.source, intent: intent, route: route, fact: fact,
+      claimant: claimant, state: state)
     let answer = navigator.interpretations.ask(site, question)
     asked.append(answer)
     return answer.effective

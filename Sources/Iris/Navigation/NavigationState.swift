@@ -33,6 +33,12 @@ public struct NavigationState<Route: Hashable & Sendable>: Hashable, Sendable {
     selectedIndex = 0
   }
 
+  init(tabs: [Tab<Route>], sheets: [Sheet<Route>], selectedIndex: Int) {
+    self.tabs = tabs
+    self.sheets = sheets
+    self.selectedIndex = selectedIndex
+  }
+
   /// The id of the selected tab.
   public var selected: String { tabs[selectedIndex].id }
 

@@ -6,64 +6,112 @@ extension Navigator {
   func commit(
     _ decision: Decision<Intent, Route>, from deliberation: Deliberation<Intent, Route>
   ) -> Opening<Intent, Route>? {
+    var passage = Passage(decision, deliberation)
+    return commit(&passage)
+  }
+
+  /// Does what is left of a passage, at once.
+  func commit(_ passage: inout Passage<Intent, Route>) -> Opening<Intent, Route>? {
     var after = Aftermath()
     let outcome = core.withLock { core -> Opening<Intent, Route>? in
-      guard let outcome = commit(decision, from: deliberation, &core, &after) else { return nil }
-      for asked in deliberation.asked { outbox.post(.asked(asked, deliberation.provenance)) }
-      switch outcome {
-      case .opened(let arrival): outbox.post(.opened(arrival))
-      case .waiting(let wait): outbox.post(.waiting(wait))
-      case .absent(let absence): outbox.post(.absent(absence))
-      }
-      return outcome
+      passage.keepUp(with: core.generation)
+      guard advance(&passage, by: passage.rest.count, &core, &after) else { return nil }
+      return conclude(passage, &core)
     }
     finish(&after)
     return outcome
   }
 
-  private func commit(
-    _ decision: Decision<Intent, Route>, from deliberation: Deliberation<Intent, Route>,
-    _ core: inout Core, _ after: inout Aftermath
-  ) -> Opening<Intent, Route>? {
-    guard core.generation == deliberation.generation else { return nil }
-    switch decision {
+  /// Takes so many of a passage's steps.
+  ///
+  /// - Returns: false when the navigator changed since it was decided, and then nothing is done.
+  func advance(
+    _ passage: inout Passage<Intent, Route>, by count: Int, _ core: inout Core,
+    _ after: inout Aftermath
+  ) -> Bool {
+    let now = passage.deliberation.now
+    guard core.generation == passage.generation,
+      let state = core.state.applying(passage.rest.prefix(count))
+    else { return false }
+    let arrives = !passage.hasArrived && passage.taken.count + count >= passage.arrival
+    if arrives, !isStillSo(passage.decision, at: now) { return false }
+    if !passage.isHeldTaken {
+      guard take(passage.deliberation.held, for: passage.decision, &after) else { return false }
+      passage.isHeldTaken = true
+    }
+
+    if state != core.state { move(&core, to: state, keeping: passage.decision.place, &after) }
+    if arrives { arrive(&passage, &core, &after) }
+    passage.take(count)
+    passage.generation = core.generation
+    return true
+  }
+
+  /// What a passage came to, for the caller and the events.
+  func conclude(
+    _ passage: Passage<Intent, Route>, _ core: inout Core
+  ) -> Opening<Intent, Route> {
+    let deliberation = passage.deliberation
+    for asked in deliberation.asked { outbox.post(.asked(asked, deliberation.provenance)) }
+    switch passage.decision {
     case .absent(let absence):
-      guard take(deliberation.held, as: .absent, &after) else { return nil }
+      outbox.post(.absent(absence))
       return .absent(absence)
     case .lands(let landing):
-      return land(landing, from: deliberation, &core, &after).map { .opened($0) }
+      let arrival = Arrival(
+        baton: landing.baton, route: landing.destination.route, steps: passage.taken,
+        state: core.state, meeting: passage.meeting, displaced: passage.displaced,
+        because: deliberation.because, asked: deliberation.asked)
+      outbox.post(.opened(arrival))
+      return .opened(arrival)
     case .waits(let holding):
-      return hold(holding, from: deliberation, &core, &after).map { .waiting($0) }
+      let wait = Wait(
+        baton: holding.baton, route: holding.place, fact: holding.fact, steps: passage.taken,
+        state: core.state, displaced: passage.displaced, because: deliberation.because,
+        asked: deliberation.asked)
+      outbox.post(.waiting(wait))
+      return .waiting(wait)
     }
   }
 
-  private func land(
-    _ landing: Landing<Intent, Route>, from deliberation: Deliberation<Intent, Route>,
-    _ core: inout Core, _ after: inout Aftermath
-  ) -> Arrival<Intent, Route>? {
-    let route = landing.destination.route
-    guard let state = core.state.applying(landing.steps) else { return nil }
-    let there = presence(for: route, at: deliberation.now)
-    switch landing.approach {
-    case .meet(let handoff): guard there === handoff else { return nil }
-    case .register, .goOn: guard there == nil else { return nil }
-    case .without: break
-    }
-    guard take(deliberation.held, as: .claimed, &after) else { return nil }
+  // MARK: - Arriving
 
-    let isMove = state != core.state
-    if isMove { move(&core, to: state, keeping: route, &after) }
-    _ = registry.expire(at: deliberation.now, &after)
-    let (meeting, displaced) = handOver(landing, at: deliberation.now, &after)
-    if landing.destination.policy.once {
-      core.generation &+= 1
-      if let forgotten = core.once.remember(landing.baton.intent) {
-        outbox.post(.forgotten(forgotten))
-      }
+  /// Whether the registry answers as it did when it was decided.
+  private func isStillSo(_ decision: Decision<Intent, Route>, at now: Seconds) -> Bool {
+    guard case .lands(let landing) = decision else { return true }
+    switch landing.approach {
+    case .meet(let handoff): return presence(for: landing.destination.route, at: now) === handoff
+    case .register, .goOn: return presence(for: landing.destination.route, at: now) == nil
+    case .without: return true
     }
-    return Arrival(
-      baton: landing.baton, route: route, steps: landing.steps, state: state, meeting: meeting,
-      displaced: displaced, because: deliberation.because, asked: deliberation.asked)
+  }
+
+  private func arrive(
+    _ passage: inout Passage<Intent, Route>, _ core: inout Core, _ after: inout Aftermath
+  ) {
+    let now = passage.deliberation.now
+    passage.hasArrived = true
+    switch passage.decision {
+    case .absent:
+      return
+    case .lands(let landing):
+      _ = registry.expire(at: now, &after)
+      (passage.meeting, passage.displaced) = handOver(landing, at: now, &after)
+      if landing.destination.policy.once {
+        core.generation &+= 1
+        if let forgotten = core.once.remember(landing.baton.intent) {
+          outbox.post(.forgotten(forgotten, for: landing.baton.provenance))
+        }
+      }
+    case .waits(let holding):
+      _ = registry.expire(at: now, &after)
+      let handoff = Handoff(
+        holding: holding.baton, deadline: holding.deadline, needs: holding.needs)
+      let replaced = registry.register(handoff, for: holding.place, at: now, &after)
+      passage.displaced = replaced?.ending?.lost
+    }
+    core.fallenBack = passage.deliberation.isScreenFallback ? passage.decision.place : nil
+    core.latest = passage.deliberation.provenance.newer(than: core.latest)
   }
 
   private func handOver(
@@ -86,40 +134,21 @@ extension Navigator {
     return (.registered, replaced?.ending?.lost)
   }
 
-  private func hold(
-    _ holding: Holding<Intent, Route>, from deliberation: Deliberation<Intent, Route>,
-    _ core: inout Core, _ after: inout Aftermath
-  ) -> Wait<Intent, Route>? {
-    guard let state = core.state.applying(holding.steps) else { return nil }
-    guard take(deliberation.held, as: .claimed, &after) else { return nil }
-    if state != core.state { move(&core, to: state, keeping: holding.place, &after) }
-    _ = registry.expire(at: deliberation.now, &after)
-    let handoff = Handoff(
-      holding: holding.baton, deadline: holding.deadline, needs: holding.needs)
-    let replaced = registry.register(handoff, for: holding.place, at: deliberation.now, &after)
-    return Wait(
-      baton: holding.baton, route: holding.place, fact: holding.fact, steps: holding.steps,
-      state: state, displaced: replaced?.ending?.lost, because: deliberation.because,
-      asked: deliberation.asked)
-  }
-
   /// Takes the baton out of the handoff in which it waited; true when there is none to take, false
   /// when somebody else was first.
   private func take(
-    _ held: Handoff<Intent>?, as end: HandoffEnd, _ after: inout Aftermath
+    _ held: Handoff<Intent>?, for decision: Decision<Intent, Route>, _ after: inout Aftermath
   ) -> Bool {
     guard let held else { return true }
-    if end == .claimed { return held.claimNow(&after) != nil }
-    return held.close(end, &after) != nil
+    if case .absent = decision { return held.close(.absent, &after) != nil }
+    return held.claimNow(&after) != nil
   }
+}
 
-  private func move(
-    _ core: inout Core, to state: NavigationState<Route>, keeping route: Route,
-    _ after: inout Aftermath
-  ) {
-    let left = core.state.routes.subtracting(state.routes).subtracting([route])
-    core.state = state
-    core.generation &+= 1
-    _ = registry.leave(left, &after)
+extension Provenance {
+  /// The newer of the two.
+  fileprivate func newer(than other: Provenance?) -> Provenance {
+    if let other, other.id > id { return other }
+    return self
   }
 }

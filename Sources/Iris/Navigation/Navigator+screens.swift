@@ -7,8 +7,8 @@ extension Navigator {
     if let handoff = registry.handoff(for: route) {
       if let found = found(handoff) { return found }
     }
-    let question = Question<Intent, Route>(
-      source: nil, intent: nil, route: route, fact: nil, state: state)
+    let (state, fallenBack) = core.withLock { ($0.state, $0.fallenBack) }
+    let question = Question<Intent, Route>(route: route, state: state)
     let answer = interpretations.ask(.screenAppears, question)
     outbox.post(.asked(answer, nil))
     outbox.drain()
@@ -17,8 +17,9 @@ extension Navigator {
     case .continue: return .asItIs
     case .registerThenHandOff: return wait(for: route, at: now)
     case .fallback(let intent, let because):
-      // A fallback to the very screen that asks would only make it ask again.
-      if flow.destination(of: intent)?.route == route { return .stopped }
+      // A fallback to the very screen that asks would only make it ask again, and so would one from
+      // a screen that was itself fallen back to, by way of others.
+      if route == fallenBack || flow.destination(of: intent)?.route == route { return .stopped }
       return .fellBack(fallBack(to: intent, because, at: now))
     }
   }
@@ -70,6 +71,7 @@ extension Navigator {
     for _ in 0..<Self.attempts {
       var deliberation = Deliberation(navigator: self, provenance: provenance, now: now)
       deliberation.isFallback = true
+      deliberation.isScreenFallback = true
       deliberation.because = because
       let decision = deliberation.decide(intent)
       if let outcome = commit(decision, from: deliberation) { return outcome }

@@ -1,3 +1,5 @@
+import Observation
+
 /// Owns the navigation state and the handoff registry, and opens intents.
 ///
 /// Every source goes through `open(_:from:at:)`, a tapped control as well as a link. An opening is
@@ -16,6 +18,9 @@
 /// The closures it is given (flow, interpretations, facts, places, report) are never called under a
 /// lock, so they may read the navigator and its registry. While they run another opening may get in
 /// first; then this one is decided anew, and they are asked again.
+///
+/// `state` is observable: a view that reads it is told of every change, after it, on the thread
+/// that made it.
 public final class Navigator<Intent: Hashable & Sendable, Route: Hashable & Sendable>: Sendable {
   /// A fact by name, as the host knows it; nil when it is absent. Only its presence matters here.
   public typealias Facts = @Sendable (String) -> (any Sendable)?
@@ -28,6 +33,10 @@ public final class Navigator<Intent: Hashable & Sendable, Route: Hashable & Send
     var generation: UInt64 = 0
     var once: OnceMemory<Intent>
     var nextID: UInt64
+    /// The newest opening that has arrived; nil: none has.
+    var latest: Provenance?
+    /// Where a screen's fallback has led, as long as nothing else was opened.
+    var fallenBack: Route?
   }
 
   /// The pending handoffs. Screens and tools may use it directly.
@@ -39,6 +48,9 @@ public final class Navigator<Intent: Hashable & Sendable, Route: Hashable & Send
   let facts: Facts
   let waitingPlaces: WaitingPlaces
   let outbox: Outbox<NavigationEvent<Intent, Route>>
+  let readers = Readers<NavigationEvent<Intent, Route>>()
+  let lane: Lane<Intent, Route>
+  private let observation = ObservationRegistrar()
 
   /// How often an opening is decided anew before it is given up as overtaken.
   static var attempts: Int { 1000 }
@@ -53,6 +65,7 @@ public final class Navigator<Intent: Hashable & Sendable, Route: Hashable & Send
   ///   - waitingPlaces: where batons wait for facts; by default nowhere, so a missing fact stops.
   ///   - handoffLimit: how many handoffs can be pending.
   ///   - onceLimit: how many intents that open once are remembered.
+  ///   - laneLimit: how much can wait that was sent.
   ///   - firstID: the number of the first opening; to go on after a restart without using numbers
   ///     twice.
   ///   - report: called after each event, in order. It may call back.
@@ -64,6 +77,7 @@ public final class Navigator<Intent: Hashable & Sendable, Route: Hashable & Send
     waitingPlaces: @escaping WaitingPlaces = { _ in nil },
     handoffLimit: Int = 256,
     onceLimit: Int = 4096,
+    laneLimit: Int = 4096,
     firstID: UInt64 = 1,
     report: (@Sendable (NavigationEvent<Intent, Route>) -> Void)? = nil
   ) {
@@ -72,7 +86,11 @@ public final class Navigator<Intent: Hashable & Sendable, Route: Hashable & Send
     self.interpretations = interpretations
     self.facts = facts
     self.waitingPlaces = waitingPlaces
-    let outbox = Outbox(report)
+    lane = Lane(limit: laneLimit)
+    let outbox = Outbox<NavigationEvent<Intent, Route>> { [readers] event in
+      readers.post(event)
+      report?(event)
+    }
     self.outbox = outbox
     registry = HandoffRegistry(limit: handoffLimit) { event in
       outbox.post(.handoff(event))
@@ -80,8 +98,12 @@ public final class Navigator<Intent: Hashable & Sendable, Route: Hashable & Send
     }
   }
 
-  /// Where the app stands at this moment.
-  public var state: NavigationState<Route> { core.withLock { $0.state } }
+  /// Where the app stands at this moment. Observable.
+  public var state: NavigationState<Route> {
+    // Told first, read after: a change in between is told for nothing, and none is missed.
+    observation.access(self, keyPath: \.state)
+    return core.withLock { $0.state }
+  }
 
   /// All that the navigator holds, as one value, to compare before and after.
   public var snapshot: NavigatorSnapshot<Intent, Route> {
@@ -98,14 +120,17 @@ public final class Navigator<Intent: Hashable & Sendable, Route: Hashable & Send
   ///   - source: what asked. It decides which call site says what an absent intent means, and
   ///     nothing else.
   ///   - now: the time, by the caller's clock.
+  ///   - claimant: who claims the link, by a name that the interpretations know, where the app knows
+  ///     it although there is no intent; nil: nobody.
   /// - Returns: what it came to. When that is `absent`, nothing has changed.
   @discardableResult
   public func open(
-    _ intent: Intent?, from source: Source, at now: Seconds
+    _ intent: Intent?, from source: Source, at now: Seconds, claimant: String? = nil
   ) -> Opening<Intent, Route> {
     let provenance = freshProvenance(source)
     for _ in 0..<Self.attempts {
-      var deliberation = Deliberation(navigator: self, provenance: provenance, now: now)
+      var deliberation = Deliberation(
+        navigator: self, provenance: provenance, now: now, claimant: claimant)
       let decision = deliberation.decide(intent)
       if let outcome = commit(decision, from: deliberation) { return outcome }
     }
@@ -120,6 +145,7 @@ public final class Navigator<Intent: Hashable & Sendable, Route: Hashable & Send
     var after = Aftermath()
     let state = core.withLock { core -> NavigationState<Route>? in
       guard let state = core.state.applying(steps) else { return nil }
+      if state != core.state { core.fallenBack = nil }
       move(&core, to: state, &after)
       return state
     }
@@ -131,7 +157,10 @@ public final class Navigator<Intent: Hashable & Sendable, Route: Hashable & Send
   /// that are gone by that leave the registry.
   public func moved(to state: NavigationState<Route>) {
     var after = Aftermath()
-    core.withLock { move(&$0, to: state, &after) }
+    core.withLock { core in
+      if state != core.state { core.fallenBack = nil }
+      move(&core, to: state, &after)
+    }
     finish(&after)
   }
 
@@ -165,10 +194,20 @@ public final class Navigator<Intent: Hashable & Sendable, Route: Hashable & Send
     return .absent(absence)
   }
 
-  func move(_ core: inout Core, to state: NavigationState<Route>, _ after: inout Aftermath) {
-    let left = core.state.routes.subtracting(state.routes)
-    core.state = state
+  /// Changes the state. Handoffs of routes that are gone by that leave the registry.
+  ///
+  /// - Parameter route: one whose handoff stays, although it may not be in the state yet; nil: none.
+  func move(
+    _ core: inout Core, to state: NavigationState<Route>, keeping route: Route? = nil,
+    _ after: inout Aftermath
+  ) {
     core.generation &+= 1
-    _ = registry.leave(left, &after)
+    guard state != core.state else { return }
+    let before = core.state.routes
+    core.state = state
+    _ = registry.leave(before.subtracting(state.routes).filter { $0 != route }, &after)
+    after.add { self.observation.withMutation(of: self, keyPath: \.state) {} }
   }
 }
+
+extension Navigator: Observable {}

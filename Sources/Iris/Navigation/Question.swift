@@ -10,8 +10,24 @@ public struct Question<Intent: Hashable & Sendable, Route: Hashable & Sendable>:
   public let route: Route?
   /// The fact that is missing; nil elsewhere.
   public let fact: String?
+  /// Who claims the link; nil where nobody does, where the app did not say, or where there was no
+  /// link.
+  public let claimant: String?
   /// Where the app stands.
   public let state: NavigationState<Route>
+
+  /// A question; what is left out is not there.
+  public init(
+    source: Source? = nil, intent: Intent? = nil, route: Route? = nil, fact: String? = nil,
+    claimant: String? = nil, state: NavigationState<Route>
+  ) {
+    self.source = source
+    self.intent = intent
+    self.route = route
+    self.fact = fact
+    self.claimant = claimant
+    self.state = state
+  }
 }
 
 /// One question that was asked, and its answer, for tools and events.

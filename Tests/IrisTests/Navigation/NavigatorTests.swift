@@ -245,7 +245,8 @@ struct NavigatorTests {
     let navigator = Messages.navigator(onceLimit: 2) { log.keep($0) }
     for number in 1...3 { navigator.open(.invite(number), from: .link, at: 0) }
     #expect(navigator.snapshot.opened == [.invite(2), .invite(3)])
-    #expect(log.events.contains(.forgotten(.invite(1))))
+    #expect(
+      log.events.contains(.forgotten(.invite(1), for: Provenance(id: 3, source: .link))))
   }
 
   @Test("a baton expires after its seconds, and not before")
@@ -296,7 +297,7 @@ struct NavigatorTests {
     #expect(
       log.events == [
         .asked(Asked(site: .handoffStack, interpretation: .registerThenHandOff), provenance),
-        opening.arrival.map { .opened($0) } ?? .forgotten(.inbox),
+        opening.arrival.map { .opened($0) } ?? .missed(0),
         .handoff(.registered(.media, Baton(.media, from: provenance))),
       ])
   }
