@@ -40,7 +40,7 @@ enum OpenCommand: Command {
     for (number, link) in arguments.bytes.enumerated() {
       let resolution = resolver.resolve(bytes: link)
       let now = Double(number)
-      let opening = navigator.open(resolution.intent, from: source, at: now)
+      let opening = scripts.open(resolution, from: source, at: now)
       let report = OpeningReport(
         resolution: resolution, opening: opening, state: navigator.state, rules: workplace.rules,
         failures: scripts.takeFailures(), why: resolver.notes.last?.words ?? "",

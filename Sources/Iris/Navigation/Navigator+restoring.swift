@@ -9,8 +9,8 @@ extension Navigator {
   ///
   /// Each screen passes the gate again. One whose intent is nil by now, leads elsewhere, or needs a
   /// fact that is missing, is left out and reported; a sheet goes with its root. The tabs are those
-  /// that the app has now: a stored tab that is not among them is left out, one that is new stays as
-  /// it is, and where the root of a tab is gone the app's own root stands in its place. Nothing is
+  /// that the navigator began with: a stored tab that is not among them is left out, one that is new
+  /// is as it was then, and where the root of a tab is gone the one it had then stands in its place. Nothing is
   /// delivered, no effect is run, and what opens once is not counted.
   ///
   /// - Parameters:
@@ -50,20 +50,15 @@ extension Navigator {
     for entry in stored.routes {
       answers[entry] = answer(lookup(entry), expecting: expecting(entry))
     }
-    while true {
-      let (own, generation) = core.withLock { ($0.state, $0.generation) }
-      var reading = StateReading(gaps: gaps, answers: answers)
-      let state = reading.state(of: stored, in: own)
-      var after = Aftermath()
-      let isDone = core.withLock { core in
-        guard core.generation == generation else { return false }
-        core.fallenBack = nil
-        move(&core, to: state, &after)
-        return true
-      }
-      finish(&after)
-      if isDone { return restored(state, kept: reading.kept, leftOut: reading.leftOut) }
+    var reading = StateReading(gaps: gaps, answers: answers)
+    let state = reading.state(of: stored, in: start)
+    var after = Aftermath()
+    core.withLock { core in
+      core.fallenBack = nil
+      move(&core, to: state, &after)
     }
+    finish(&after)
+    return restored(state, kept: reading.kept, leftOut: reading.leftOut)
   }
 
   /// What the gate says to an intent.

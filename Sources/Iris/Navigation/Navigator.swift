@@ -43,6 +43,8 @@ public final class Navigator<Intent: Hashable & Sendable, Route: Hashable & Send
   public let registry: HandoffRegistry<Intent, Route>
 
   let core: Guarded<Core>
+  /// Where the app began: its tabs, and their roots.
+  let start: NavigationState<Route>
   let flow: NavigationFlow<Intent, Route>
   let interpretations: Interpretations<Intent, Route>
   let facts: Facts
@@ -58,7 +60,7 @@ public final class Navigator<Intent: Hashable & Sendable, Route: Hashable & Send
   /// A navigator.
   ///
   /// - Parameters:
-  ///   - state: where the app stands.
+  ///   - state: where the app begins: its tabs at their roots. What was stored is for `restore`.
   ///   - flow: from intents to steps.
   ///   - interpretations: what nil means, place by place.
   ///   - facts: what the host knows; by default nothing.
@@ -82,6 +84,7 @@ public final class Navigator<Intent: Hashable & Sendable, Route: Hashable & Send
     report: (@Sendable (NavigationEvent<Intent, Route>) -> Void)? = nil
   ) {
     core = Guarded(Core(state: state, once: OnceMemory(limit: onceLimit), nextID: firstID))
+    start = state
     self.flow = flow
     self.interpretations = interpretations
     self.facts = facts

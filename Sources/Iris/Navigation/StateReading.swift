@@ -17,7 +17,7 @@ struct StateReading<
     self.answers = answers
   }
 
-  /// The state as far as it is there, in the tabs that the app has.
+  /// The state as far as it is there, in the tabs that the app begins with.
   mutating func state(
     of stored: NavigationState<Stored>, in own: NavigationState<Route>
   ) -> NavigationState<Route> {

@@ -7,6 +7,7 @@ public struct ScriptNavigator: Sendable {
   /// The rules in force.
   public let rules: RuleSet
   private let failures = ScriptFailures()
+  private let links: SharedResolver
 
   /// A navigator over a set of rules, at the roots of its tabs.
   ///
@@ -20,6 +21,7 @@ public struct ScriptNavigator: Sendable {
   ) {
     self.rules = rules
     let shared = SharedResolver(failures, resolver)
+    links = SharedResolver(failures, resolver)
     let registry = ScriptRegistry()
     let sites = ScriptSites(
       rules: rules, resolver: shared, registry: registry, makeResolver: resolver)
@@ -38,7 +40,58 @@ public struct ScriptNavigator: Sendable {
     registry.set(navigator.registry)
   }
 
-  /// What broke in functions of sites and flows since the last call, oldest first; empty: nothing.
+  /// Opens what a link was resolved to. Where it has no intent, the plugin that claims the link says
+  /// what that means, or else the app's own scripts.
+  @discardableResult
+  public func open(
+    _ resolution: Resolution, from source: Source, at now: Seconds
+  ) -> Opening<ScriptIntent, ScriptRoute> {
+    navigator.open(
+      resolution.intent, from: source, at: now,
+      claimant: resolution.intent == nil ? rules.claimant(of: resolution.text) : nil)
+  }
+
+  /// Sends a link to be opened in its turn, which is when it is resolved; see `Navigator.send`.
+  @discardableResult
+  public func send(
+    _ link: String, from source: Source, at now: Seconds,
+    then: (@Sendable (Sending<ScriptIntent, ScriptRoute>) -> Void)? = nil
+  ) -> Provenance {
+    navigator.send(
+      from: source, at: now, claimant: rules.claimant(of: link), then: then
+    ) { [links] in
+      links.use { $0.resolve(link).intent }
+    }
+  }
+
+  /// The state with a link in place of each screen, by which it can be stored and asked for again.
+  public var stored: NavigationState<StoredScreen> {
+    navigator.state.map { route in
+      StoredScreen(
+        row: route.row,
+        link: links.use { $0.links(row: route.row, parameters: route.parameters).first?.text })
+    }
+  }
+
+  /// Takes up a stored state, as far as it is still there; see `Navigator.restore`.
+  ///
+  /// - Parameter read: reads the stored state; what it throws is reported, and nothing changes.
+  @discardableResult
+  public func restore(
+    gaps: Gaps = .close, reading read: () throws -> NavigationState<StoredScreen>
+  ) -> Restoration<ScriptIntent, ScriptRoute> {
+    navigator.restore(
+      gaps: gaps,
+      asking: { [links] (screen: StoredScreen) in
+        guard let link = screen.link else { return nil }
+        let intent = links.use { $0.resolve(link).intent }
+        // A link that leads to another row by now is not the screen that was stored.
+        return intent?.row == screen.row ? intent : nil
+      }, reading: read)
+  }
+
+  /// What broke in functions of sites and flows, and in the rules of links that were sent, since the
+  /// last call, oldest first; empty: nothing.
   public func takeFailures() -> [ScriptFailure] { failures.take() }
 }
 

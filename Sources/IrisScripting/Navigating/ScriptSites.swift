@@ -1,7 +1,7 @@
 import Iris
 
-/// What nil means at each place, by the scripts: an intent's own plugin is asked first, then the
-/// app's own scripts.
+/// What nil means at each place, by the scripts: the plugin of the intent, or of whom the link is, is
+/// asked first, then the app's own scripts.
 struct ScriptSites: Sendable {
   let rules: RuleSet
   let resolver: SharedResolver
@@ -13,7 +13,10 @@ struct ScriptSites: Sendable {
     at site: CallSite, about question: Question<ScriptIntent, ScriptRoute>
   ) -> Interpretation<ScriptIntent>? {
     let row = question.intent?.row ?? question.route?.row
-    var asked = [row.flatMap { rules.plugin(ofRow: $0) }, rules.ownScripts].compactMap { $0 }
+    let owner =
+      row.flatMap { rules.plugin(ofRow: $0) }
+      ?? question.claimant.flatMap { rules.plugin(named: $0) }
+    var asked = [owner, rules.ownScripts].compactMap { $0 }
     if asked.count == 2, asked[0] == asked[1] { asked.removeLast() }
     for plugin in asked {
       guard let meaning = rules.plugins[plugin].sites[site.name] else { continue }
@@ -63,6 +66,11 @@ struct ScriptSites: Sendable {
 }
 
 extension RuleSet {
+  /// A plugin by its name, as its place among the plugins; nil: there is none.
+  func plugin(named name: String) -> Int? {
+    plugins.firstIndex { $0.manifest.name.utf8.elementsEqual(name.utf8) }
+  }
+
   /// The app's own scripts among the plugins; nil: there are only plugins.
   var ownScripts: Int? {
     guard let own = states.first(where: { !$0.folder.isNamed }),

@@ -43,7 +43,7 @@ final class SpecTrial {
     let navigator = scripts.navigator
     let resolution = resolver.resolve(link)
     let before = navigator.snapshot
-    let opening = navigator.open(resolution.intent, from: source, at: now)
+    let opening = scripts.open(resolution, from: source, at: now)
     let after = navigator.snapshot
     // The screen has appeared and takes what was handed to it.
     if case .opened(let arrival) = opening {

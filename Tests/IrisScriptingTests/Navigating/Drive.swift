@@ -19,7 +19,7 @@ final class Drive {
     _ link: String, from source: Source = .link, at time: Double? = nil
   ) -> Opening<ScriptIntent, ScriptRoute> {
     now = time ?? now + 1
-    return navigator.open(resolver.resolve(link).intent, from: source, at: now)
+    return scripts.open(resolver.resolve(link), from: source, at: now)
   }
 
   /// Where one stands, on one line: the tab, its stack, the sheets.
