@@ -113,7 +113,7 @@ struct Deliberation<Intent: Hashable & Sendable, Route: Hashable & Sendable> {
       return follow(meaning, .factMissing(fact), from: start)
     }
     guard let place = navigator.waitingPlaces(fact) else { return absent(.nowhereToWait(fact)) }
-    let isThere = !place.presents || start.routes.contains(place.route)
+    let isThere = !place.presents || start.contains(place.route)
     return .waits(
       Holding(
         baton: Baton(intent, from: provenance), place: place.route, fact: fact,

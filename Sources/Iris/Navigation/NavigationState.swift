@@ -66,6 +66,12 @@ public struct NavigationState<Route: Hashable & Sendable>: Hashable, Sendable {
     return routes
   }
 
+  /// Whether a route stands somewhere in the state.
+  public func contains(_ route: Route) -> Bool {
+    tabs.contains { $0.stack.contains(route) }
+      || sheets.contains { $0.root == route || $0.stack.contains(route) }
+  }
+
   /// The state after one step back by hand: the front stack without its top, or the tabs without
   /// the topmost sheet when only its root shows. nil when there is no way back.
   public var back: NavigationState? {

@@ -206,9 +206,12 @@ public final class Navigator<Intent: Hashable & Sendable, Route: Hashable & Send
   ) {
     core.generation &+= 1
     guard state != core.state else { return }
-    let before = core.state.routes
+    let before = core.state
     core.state = state
-    _ = registry.leave(before.subtracting(state.routes).filter { $0 != route }, &after)
+    let gone = registry.pending.map(\.route).filter {
+      $0 != route && before.contains($0) && !state.contains($0)
+    }
+    _ = registry.leave(Set(gone), &after)
     after.add { self.observation.withMutation(of: self, keyPath: \.state) {} }
   }
 }

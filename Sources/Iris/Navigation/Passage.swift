@@ -62,7 +62,7 @@ struct Passage<Intent: Hashable & Sendable, Route: Hashable & Sendable> {
     var state = start
     for (number, step) in steps.enumerated() {
       guard let next = state.applying([step]) else { break }
-      if next.routes.contains(route), !state.routes.contains(route) { return number + 1 }
+      if next.contains(route), !state.contains(route) { return number + 1 }
       state = next
     }
     return steps.lastIndex { !$0.isEffect }.map { $0 + 1 } ?? 0
