@@ -1,49 +1,53 @@
 import Iris
-import Synchronization
 import TestSupport
 
 @testable import IrisScripting
 
-/// Every destination of the app's scripts and of the plugins, from every state that three steps can
-/// reach, from every source.
-///
-/// The steps are moves of one's own hand, which can leave states that no link would: a sheet over a
-/// sheet, a screen twice, a tab without its root. Which routes they put there is told in
-/// `Parity.md`.
+/// Every destination of the app's scripts and of the plugins, from the states that three steps can
+/// reach, from every source. `Sources/Iris/Navigation/Parity.md` tells what is compared and why the
+/// states that are left out are the same as some that are not.
 struct ParityMatrix {
+  typealias State = NavigationState<ScriptRoute>
+
   /// What a link leads to, resolved once.
   struct Target: Sendable {
     let link: String
+    /// nil: it leads to nothing.
     let intent: ScriptIntent?
+    /// Whose link it is, where it leads to nothing.
     let claimant: String?
-    /// nil: it leads nowhere.
     let destination: Destination<ScriptRoute>?
-    let row: Row?
+    /// Whether the row makes its own steps.
+    let hasFlow: Bool
   }
 
-  /// Everything that the standard flow can tell two destinations by, but for the names of routes: of
-  /// two with one shape, each state of the one is a state of the other under other names.
+  /// All that the standard flow can tell two destinations by, but for the names of routes and tabs.
+  /// Of two with one shape, each state of the one is a state of the other under other names.
   struct Shape: Hashable {
+    /// A tab, by what can be told of it at the start.
+    enum TabSort: Hashable {
+      case none, shown, rooted, empty
+    }
+
     let presents: Bool
-    let tab: String?
-    /// Which of the routes below it are roots of tabs, and of which.
-    let opens: [String?]
-    let rootOf: String?
-    let hasEffects: Bool
+    let tab: TabSort
+    /// Of each route below it, and of itself, the tab whose root it is.
+    let roots: [TabSort]
+    let effects: Int
     let policy: DeliveryPolicy
     /// A flow of its own may look at anything.
     let flow: String?
   }
 
-  let rules: RuleSet
-  let facts: [String: FactValue]
+  let rig: Rig
   let targets: [Target]
-  /// Links of which an equal one is among the targets.
+  /// How many links were resolved; of those that lead to one intent one is a target.
   let links: Int
+  let start: State
 
   init(_ rig: Rig) {
-    rules = rig.rules
-    facts = rig.facts
+    self.rig = rig
+    start = rig.rules.initialState
     let resolver = rig.resolver()
     var targets: [Target] = []
     var present: Set<ScriptIntent> = []
@@ -54,38 +58,25 @@ struct ParityMatrix {
         links += 1
         let intent = resolver.resolve(link).intent
         let claimant = intent == nil ? rig.rules.claimant(of: link) : nil
-        // To the navigator dead links of one owner are the same question.
+        // To the navigator all dead links of one owner are one question.
         let isNew = intent.map { present.insert($0).inserted } ?? dead.insert(claimant).inserted
         guard isNew else { continue }
-        let destination = intent.flatMap { rig.rules.destination(of: $0) }
         targets.append(
           Target(
-            link: link, intent: intent, claimant: claimant, destination: destination,
-            row: intent.flatMap { rig.rules.row(named: $0.row) }))
+            link: link, intent: intent, claimant: claimant,
+            destination: intent.flatMap { rig.rules.destination(of: $0) },
+            hasFlow: intent.flatMap { rig.rules.row(named: $0.row)?.delivery.flow } != nil))
       }
     }
     self.targets = targets
     self.links = links
   }
 
-  var start: NavigationState<ScriptRoute> { rules.initialState }
-
-  func shape(of target: Target) -> Shape? {
-    guard let destination = target.destination else { return nil }
-    let root = { (route: ScriptRoute) in
-      self.start.tabs.first { $0.stack.first == route }?.id
-    }
-    return Shape(
-      presents: destination.presents, tab: destination.tab, opens: destination.opens.map(root),
-      rootOf: root(destination.route), hasEffects: !destination.effects.isEmpty,
-      policy: destination.policy, flow: target.row?.delivery.flow == nil ? nil : target.row?.name)
-  }
+  // MARK: - States
 
   /// The states that so many steps can reach from the start, by steps that put one of these routes
-  /// there and select one of these tabs.
-  func states(
-    within count: Int, routes: [ScriptRoute], tabs: [String]
-  ) -> [NavigationState<ScriptRoute>] {
+  /// there or select one of these tabs: moves of one's own hand, also such as no link would make.
+  func states(within count: Int, routes: [ScriptRoute], tabs: [String]) -> [State] {
     let steps: [Step<ScriptRoute>] =
       routes.flatMap { [.push($0), .present($0), .replaceTop($0)] }
       + [.popToRoot, .dismissSheet] + tabs.map { .selectTab($0) }
@@ -98,5 +89,53 @@ struct ParityMatrix {
       all += front
     }
     return all
+  }
+
+  /// The routes that a destination can tell from others, and one that it cannot.
+  func routes(of target: Target) -> [ScriptRoute] {
+    guard let destination = target.destination else { return strangers.map { $0 } }
+    let stranger = strangers.first {
+      $0 != destination.route && !destination.opens.contains($0)
+    }
+    return ([destination.route] + destination.opens.suffix(1) + [stranger].compactMap { $0 })
+      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// The tab of a destination, the one that is shown at the start, and another.
+  func tabs(of target: Target) -> [String] {
+    let own = target.destination?.tab
+    let other = start.tabs.map(\.id).first { $0 != own && $0 != start.selected }
+    return [start.selected, own, other].compactMap { $0 }
+      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// A flow may look at the row on top: each row there once, and once as a sheet.
+  var overEachRow: [State] {
+    var rows: Set<String> = []
+    return targets.compactMap(\.destination?.route).filter { rows.insert($0.row).inserted }
+      .flatMap { [start.applying([.push($0)]), start.applying([.present($0)])] }
+      .compactMap { $0 }
+  }
+
+  private var strangers: [ScriptRoute] {
+    Array(targets.compactMap(\.destination?.route).prefix(3))
+  }
+
+  // MARK: - Shapes
+
+  func shape(of target: Target) -> Shape? {
+    guard let destination = target.destination else { return nil }
+    return Shape(
+      presents: destination.presents, tab: sort(destination.tab),
+      roots: (destination.opens + [destination.route]).map { route in
+        sort(start.tabs.first { $0.stack.first == route }?.id)
+      },
+      effects: destination.effects.count, policy: destination.policy,
+      flow: target.hasFlow ? target.intent?.row : nil)
+  }
+
+  private func sort(_ tab: String?) -> Shape.TabSort {
+    guard let tab, let stack = start.stack(of: tab) else { return .none }
+    return tab == start.selected ? .shown : stack.isEmpty ? .empty : .rooted
   }
 }
