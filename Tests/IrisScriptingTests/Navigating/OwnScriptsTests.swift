@@ -96,49 +96,4 @@ struct OwnScriptsTests {
       #expect(drive.navigator.snapshot == before)
     }
   }
-
-  @Test("whatever asks, a destination ends in equal states, from every state three links away")
-  func parity() {
-    let rig = rig
-    let resolver = rig.resolver()
-    // One link for each destination: a row with its values.
-    var links: [String] = []
-    var seen: Set<ScriptIntent> = []
-    for row in rig.rules.rows {
-      for example in row.examples {
-        if let intent = resolver.resolve(example).intent, seen.insert(intent).inserted {
-          links.append(example)
-        }
-      }
-    }
-    #expect(links.count >= 8)
-    for facts in [[:], ["user": .text("ada")]] as [[String: FactValue]] {
-      var walks: [[String]] = [[]]
-      for _ in 0..<2 { walks += walks.flatMap { walk in links.map { walk + [$0] } } }
-      var states: Set<String> = []
-      var turn = 0
-      for walk in walks where states.insert(walked(rig, facts, walk).place).inserted {
-        for link in links {
-          let tap = walked(rig, facts, walk)
-          tap.open(link, from: .tap)
-          // Each source has its turn; a link is compared each time.
-          turn += 1
-          for source in [Source.link, Source.allCases[turn % Source.allCases.count]] {
-            let other = walked(rig, facts, walk)
-            other.open(link, from: source)
-            #expect(other.navigator.state == tap.navigator.state, "\(source) \(link) after \(walk)")
-            #expect(other.pending == tap.pending, "\(source) \(link) after \(walk)")
-          }
-        }
-      }
-      print("parity: \(states.count) states, \(links.count) destinations")
-      #expect(states.count > 8)
-    }
-  }
-
-  private func walked(_ rig: Rig, _ facts: [String: FactValue], _ links: [String]) -> Drive {
-    let drive = Drive(rig, facts: facts)
-    for link in links { drive.open(link) }
-    return drive
-  }
 }

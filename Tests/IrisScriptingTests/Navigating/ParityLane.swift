@@ -35,6 +35,7 @@ final class ParityLane {
   private(set) var openings = 0
   private(set) var pairs = 0
   private(set) var fallbacks = 0
+  private(set) var waiting = 0
   private(set) var differences: [String] = []
 
   init(_ matrix: ParityMatrix) {
@@ -128,7 +129,9 @@ final class ParityLane {
     switch opening {
     case .opened(let arrival):
       (intent, steps, meeting) = (arrival.baton.intent, arrival.steps, arrival.meeting)
-    case .waiting(let wait): (intent, steps, waitsFor) = (wait.baton.intent, wait.steps, wait.fact)
+    case .waiting(let wait):
+      waiting += 1
+      (intent, steps, waitsFor) = (wait.baton.intent, wait.steps, wait.fact)
     case .absent: break
     }
     return End(

@@ -91,6 +91,25 @@ struct ParityMatrix {
     return all
   }
 
+  /// The states that so many links can reach from the start.
+  func statesOfLinks(within count: Int) -> [State] {
+    let navigator = rig.navigator().navigator
+    var known: Set = [start]
+    var all = [start]
+    var front = [start]
+    for _ in 0..<count {
+      front = front.flatMap { state in
+        targets.compactMap { target in
+          navigator.moved(to: state)
+          navigator.open(target.intent, from: .link, at: 0)
+          return known.insert(navigator.state).inserted ? navigator.state : nil
+        }
+      }
+      all += front
+    }
+    return all
+  }
+
   /// The routes that a destination can tell from others, and one that it cannot.
   func routes(of target: Target) -> [ScriptRoute] {
     guard let destination = target.destination else { return strangers.map { $0 } }

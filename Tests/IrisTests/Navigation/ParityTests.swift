@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Iris
@@ -52,6 +53,7 @@ struct ParityTests {
     let states = Messages.states(within: 3)
     let wishes = Wish.present.map(Optional.some) + Wish.absent
     var cells = 0
+    var differences = 0
     for state in states {
       for wish in wishes {
         let tapped = end(wish, .tap, state, facts: Set(facts))
@@ -65,13 +67,18 @@ struct ParityTests {
           cells += 1
           let other = end(wish, source, state, facts: Set(facts))
           if other != tapped {
+            differences += 1
             Issue.record("\(String(describing: wish)) from \(source) differs, in\n\(state)")
           }
         }
       }
     }
-    print(
-      "parity: \(wishes.count) destinations, \(states.count) states, \(Source.allCases.count) "
-        + "sources, facts \(facts): \(cells) pairs compared")
+    StudyPage.expect(
+      "the core alone, \(facts.isEmpty ? "signed out" : "signed in")",
+      """
+      \(Wish.present.count) destinations, \(Wish.absent.count) dead ends, \(states.count) states, \
+      \(Source.allCases.count) sources: \(cells) ends held against those of a tap; \
+      \(differences) differences
+      """)
   }
 }
