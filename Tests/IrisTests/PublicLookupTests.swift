@@ -65,6 +65,11 @@ struct PublicLookupTests {
     "HandoffRegistry+keeping resume": "what the caller's closure returns",
     "HandoffJournal leave": "the id of what it wrote, or throws why it could not",
     "Navigator open": "what came of opening, which may be that it stops",
+    "Navigator+sending send": "the number of the opening, which each has",
+    "Navigator+restoring restore": "what came of it, which may be that nothing is left",
+    "NavigationEvents events": "what happens from now on, which may be nothing",
+    "NavigationEvents makeAsyncIterator": "a reader; what it reads is optional",
+    "NavigationState+map map": "the state with all that is in it",
     "Navigator+screens screenAppears": "how a screen comes, which may be without an intent",
     "CallSite opens": "the site of a source; each source has one",
   ]

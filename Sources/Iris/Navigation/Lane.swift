@@ -77,7 +77,7 @@ final class Lane<Intent: Hashable & Sendable, Route: Hashable & Sendable>: Senda
   /// From now on the presenter takes; false when there is one.
   func beginPresenting() -> Bool {
     queue.withLock { queue in
-      guard queue.standing != .presented, !queue.isDraining else { return false }
+      guard queue.standing != .presented else { return false }
       queue.standing = .presented
       return true
     }

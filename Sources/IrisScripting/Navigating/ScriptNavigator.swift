@@ -105,10 +105,10 @@ extension RuleSet {
     for row in rows {
       guard let name = row.delivery.tab, !tabs.contains(where: { $0.id == name }) else { continue }
       let own = rows.filter { $0.delivery.tab == name }
-      let roots = own.filter(\.isRoot)
+      let roots = own.filter { $0.root != nil }
       let under = Set(own.compactMap(\.delivery.opens.first))
       let root = roots.first { under.contains($0.name) } ?? roots.first
-      tabs.append(Tab(name, stack: root.map { [$0.route(with: Parameters())] } ?? []))
+      tabs.append(Tab(name, stack: root?.root.map { [$0] } ?? []))
     }
     return NavigationState(tabs: tabs) ?? NavigationState(tabs: [Tab("main")])
       ?? NavigationState(root: ScriptRoute(row: "", parameters: Parameters()))
@@ -138,11 +138,13 @@ extension RuleSet {
 }
 
 extension Row {
-  /// Whether the row can be the root of its tab.
-  fileprivate var isRoot: Bool {
+  /// The row's place as the root of its tab, which is where its link without a capture leads; nil:
+  /// it cannot be one.
+  fileprivate var root: ScriptRoute? {
     guard !delivery.presents, delivery.opens.isEmpty, retired == nil, rule == nil else {
-      return false
+      return nil
     }
-    return forms.contains { $0.isPrinted && $0.names.isEmpty }
+    return forms.first { $0.isPrinted && $0.names.isEmpty }
+      .map { route(with: Parameters($0.fixed)) }
   }
 }

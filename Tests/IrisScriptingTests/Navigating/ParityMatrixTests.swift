@@ -25,7 +25,7 @@ struct ParityMatrixTests {
   /// How many pairs of a destination and a state are compared, so that the time is bounded however
   /// many rows there are: what one destination of each shape and the near states leave of it is
   /// shared out among the others.
-  private static let limit = Sanitizer.isOn ? 500 : 24_000
+  private static let limit = Sanitizer.isOn ? 500 : 20_000
 
   @Test("every source ends as a tap does, and what is dead stops for all")
   func signedIn() async {
@@ -64,6 +64,32 @@ struct ParityMatrixTests {
       "three links",
       "\(matrix.targets.count) destinations and dead ends, \(states.count) states; \(figures.told)")
     #expect(states.count > 8)
+  }
+
+  @Test("a source that goes another way is found")
+  func another() async throws {
+    let sites = """
+      return {
+        ["handoff.stack"] = function(ask)
+          if ask.source == "agent" then return "continue" end
+          return "register then hand off"
+        end,
+        ["share.opens"] = function(ask) return { fallback = "a" } end,
+      }
+      """
+    let rows = """
+      a = { link = "/a", tab = "main", examples = { "app:a" }, absent = { "app:c" } },
+      b = { link = "/b", tab = "main", examples = { "app:b" }, absent = { "app:b/1" } },
+      """
+    let matrix = ParityMatrix(try Rig(rows: rows, sites: sites))
+    let lane = ParityLane(matrix)
+    for target in matrix.targets { lane.compare(target, from: matrix.start) }
+    #expect(
+      lane.differences == [
+        "app:a: agent ends otherwise than a tap, from main: a",
+        "app:b: agent ends otherwise than a tap, from main: a",
+      ])
+    #expect(lane.fallbacks == 1)
   }
 
   /// What is opened from which states.
