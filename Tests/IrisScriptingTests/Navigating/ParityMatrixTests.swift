@@ -25,7 +25,7 @@ struct ParityMatrixTests {
   /// How many pairs of a destination and a state are compared, so that the time is bounded however
   /// many rows there are: what one destination of each shape and the near states leave of it is
   /// shared out among the others.
-  private static let limit = Sanitizer.isOn ? 500 : 20_000
+  private static let limit = Sanitizer.isOn ? 500 : 14_000
 
   @Test("every source ends as a tap does, and what is dead stops for all")
   func signedIn() async {
