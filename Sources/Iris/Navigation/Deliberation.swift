@@ -47,6 +47,8 @@ struct Deliberation<Intent: Hashable & Sendable, Route: Hashable & Sendable> {
   /// The state it was decided on, and which one that was.
   let state: NavigationState<Route>
   let generation: UInt64
+  /// The newest opening that had arrived by then.
+  let latest: Provenance?
   /// When a baton that has waited goes on, its own deadline counts and not a new one.
   let held: Handoff<Intent>?
   /// Set once a fallback is on its way: there is no second one.
@@ -66,7 +68,7 @@ struct Deliberation<Intent: Hashable & Sendable, Route: Hashable & Sendable> {
     self.since = since ?? now
     self.claimant = claimant
     self.held = held
-    (state, generation) = navigator.core.withLock { ($0.state, $0.generation) }
+    (state, generation, latest) = navigator.core.withLock { ($0.state, $0.generation, $0.latest) }
   }
 
   /// - Parameter cleared: the state to start from when a sheet is to be closed on the way; nil is

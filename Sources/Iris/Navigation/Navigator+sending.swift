@@ -90,7 +90,9 @@ extension Navigator {
   /// The same, decided anew on the state as it is now, because somebody else has changed it; nil
   /// also when what changed it was a newer opening, before which it gives way.
   func decidedAnew(_ old: Candidate, at now: Seconds) -> Candidate? {
-    if let latest = core.withLock({ $0.latest }), latest.id > old.sent.provenance.id {
+    if let latest = core.withLock({ $0.latest }), latest != old.passage.deliberation.latest,
+      old.sent.gives(wayTo: latest)
+    {
       supersede(old.sent, old.passage, by: latest)
       return nil
     }
@@ -118,6 +120,13 @@ extension Navigator {
     for _ in 0..<Self.attempts {
       guard var passage = passage(sent, intent, at: now, after: old) else { return nil }
       guard case .absent = passage.decision else {
+        if old == nil, let latest = passage.deliberation.latest, case .intent = sent.errand,
+          sent.gives(wayTo: latest)
+        {
+          // Something newer was opened at once while this waited.
+          supersede(sent, passage, by: latest)
+          return nil
+        }
         return Candidate(sent: sent, intent: intent, passage: passage)
       }
       if let outcome = commit(&passage) {
@@ -155,5 +164,14 @@ extension Navigator {
 
   func end(_ sent: Lane<Intent, Route>.Sent, _ outcome: Opening<Intent, Route>) {
     sent.then?(.ended(outcome))
+  }
+}
+
+extension Lane.Sent {
+  /// Whether an opening that has just arrived counts as newer. A baton that waited for facts is
+  /// older than all, and goes on as the newest, so whatever arrives after that is newer.
+  fileprivate func gives(wayTo latest: Provenance) -> Bool {
+    if case .held = errand { return true }
+    return latest.id > provenance.id
   }
 }

@@ -116,7 +116,7 @@ struct ParityMatrix {
     let stranger = strangers.first {
       $0 != destination.route && !destination.opens.contains($0)
     }
-    return ([destination.route] + destination.opens.suffix(1) + [stranger].compactMap { $0 })
+    return ([destination.route] + destination.opens + [stranger].compactMap { $0 })
       .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 

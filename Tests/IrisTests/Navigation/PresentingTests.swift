@@ -265,6 +265,39 @@ struct PresentingTests {
     #expect(traffic.opened == [1])
   }
 
+  @Test("a baton that waited is no older for that: only what arrives after its turn is newer")
+  func factsThenMoves() async {
+    for isOpened in [false, true] {
+      let facts = FactBox([])
+      let traffic = Traffic()
+      let navigator = navigator(Messages.start, traffic, facts: facts)
+      navigator.open(.vault, from: .link, at: 0)
+      navigator.open(.signIn, from: .tap, at: 0)
+      facts.learn("user")
+      let shown = Log<Shown>()
+      let task = Task {
+        await navigator.present(now: { 0 }) { move in
+          shown.keep(move)
+          guard shown.events.count == 1 else { return }
+          if isOpened {
+            navigator.open(.call(1), from: .tap, at: 0)
+          } else {
+            navigator.apply([.selectTab("calls")])
+          }
+        }
+      }
+      // The presenter has begun once it takes what is sent.
+      navigator.send(nil, from: .test, at: 0)
+      while navigator.waitingToOpen > 0 { await Task.yield() }
+      navigator.factsChanged(at: 0)
+      while !traffic.isQuiet { await Task.yield() }
+      task.cancel()
+      _ = await task.value
+      #expect(navigator.state.visible == (isOpened ? .call(1) : .vault))
+      #expect(traffic.superseded == (isOpened ? [1: 4] : [:]))
+    }
+  }
+
   @Test("who stops presenting leaves nothing half open, and what was sent then waits")
   func cancelled() async {
     let traffic = Traffic()

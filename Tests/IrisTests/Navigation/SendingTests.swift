@@ -130,6 +130,20 @@ struct SendingTests {
         .superseded(Superseded(provenance: first, intent: nil, newer: third))))
   }
 
+  @Test("what was opened at once while a link waited is newer, and a dead one is not")
+  func openedMeanwhile() {
+    for (wish, place) in [(Wish.call(1), Place.call(1)), (.nowhere, .media)] {
+      let navigator = Messages.navigator()
+      navigator.send(.media, from: .link, at: 0)
+      navigator.open(wish, from: .tap, at: 0)
+      navigator.ready(at: 0)
+      #expect(navigator.state.visible == place)
+      // What is sent later is newer again.
+      navigator.send(.conversation(7), from: .link, at: 0)
+      #expect(navigator.state.visible == .conversation(7))
+    }
+  }
+
   @Test("a report may send, and what it sends has its turn after")
   func reentry() {
     let later = Log<MessagesNavigator>()
