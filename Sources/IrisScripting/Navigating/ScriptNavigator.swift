@@ -8,6 +8,7 @@ public struct ScriptNavigator: Sendable {
   public let rules: RuleSet
   private let failures = ScriptFailures()
   private let links: SharedResolver
+  private let visits = ScriptVisits()
 
   /// A navigator over a set of rules, at the roots of its tabs.
   ///
@@ -36,7 +37,11 @@ public struct ScriptNavigator: Sendable {
         sites.interpretation(at: site, about: question)
       },
       facts: { facts[$0] },
-      waitingPlaces: { rules.waitingPlace(for: $0) })
+      waitingPlaces: { rules.waitingPlace(for: $0) },
+      report: { [visits] event in
+        guard case .opened(let arrival) = event else { return }
+        visits.add(arrival.baton.intent, for: arrival.route, in: arrival.state)
+      })
     registry.set(navigator.registry)
   }
 
@@ -64,12 +69,21 @@ public struct ScriptNavigator: Sendable {
     }
   }
 
-  /// The state with a link in place of each screen, by which it can be stored and asked for again.
+  /// The state with a link in place of each screen, by which it can be stored and asked for again: the
+  /// canonical link of the place, or, where no link can say that, of the intent that led there.
   public var stored: NavigationState<StoredScreen> {
     navigator.state.map { route in
-      StoredScreen(
+      let intent = visits.intent(of: route)
+      return StoredScreen(
         row: route.row,
-        link: links.use { $0.links(row: route.row, parameters: route.parameters).first?.text })
+        link: links.use { resolver in
+          if let link = resolver.links(row: route.row, parameters: route.parameters).first {
+            return link.text
+          }
+          return intent.flatMap {
+            resolver.links(row: $0.row, parameters: $0.parameters).first?.text
+          }
+        })
     }
   }
 
@@ -80,7 +94,7 @@ public struct ScriptNavigator: Sendable {
   public func restore(
     gaps: Gaps = .close, reading read: () throws -> NavigationState<StoredScreen>
   ) -> Restoration<ScriptIntent, ScriptRoute> {
-    navigator.restore(
+    let restoration = navigator.restore(
       gaps: gaps,
       asking: { [links] (screen: StoredScreen) in
         guard let link = screen.link else { return nil }
@@ -88,6 +102,10 @@ public struct ScriptNavigator: Sendable {
         // A link that leads to another row by now is not the screen that was stored.
         return intent?.row == screen.row ? intent : nil
       }, reading: read)
+    for screen in restoration.kept {
+      visits.add(screen.intent, for: screen.route, in: restoration.state)
+    }
+    return restoration
   }
 
   /// What broke in functions of sites and flows, and in the rules of links that were sent, since the

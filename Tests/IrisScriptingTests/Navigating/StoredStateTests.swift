@@ -120,6 +120,36 @@ struct StoredStateTests {
     #expect(restoration.leftOut.map(\.place) == [.whole])
   }
 
+  @Test(
+    "a place that no link can say without an optional item is stored by what led there, again and again"
+  )
+  func optional() throws {
+    let row = """
+      note = { link = "/note", query = { "text" }, rule = function(text) return text ~= nil end,
+               examples = { "app:note?text=x" }, absent = { "app:note" } },
+      """
+    let rig = try Rig(rows: row)
+    let resolver = rig.resolver()
+    let scripts = rig.navigator()
+    scripts.open(resolver.resolve("app:note?text=x"), from: .link, at: 0)
+    var stored = scripts.stored
+    #expect(stored.tabs.first?.stack.map(\.link) == ["app:note?text=x"])
+    for _ in 0..<2 {
+      let again = rig.navigator()
+      #expect(again.restore { stored }.leftOut == [])
+      #expect(again.navigator.state == scripts.navigator.state)
+      stored = again.stored
+    }
+    // Its twin: what came by hand has nothing to be asked for by, and is left out.
+    let byHand = rig.navigator()
+    byHand.navigator.moved(to: scripts.navigator.state)
+    let nothing = byHand.stored
+    #expect(nothing.tabs.first?.stack == [StoredScreen(row: "app.note", link: nil)])
+    let restoration = rig.navigator().restore { nothing }
+    #expect(restoration.leftOut.map(\.what) == ["app.note"])
+    #expect(restoration.state.visible == nil)
+  }
+
   @Test("every example of the app's scripts and of the plugins comes back after it was opened")
   func own() {
     let rig = Rig.own.withExampleFacts()
