@@ -34,26 +34,29 @@ public enum NavigationEvent<Intent: Hashable & Sendable, Route: Hashable & Senda
     case .waiting(let wait): wait.baton.provenance
     case .absent(let absence): absence.provenance
     case .superseded(let superseded): superseded.provenance
-    case .handoff(let event): event.baton?.provenance
+    case .handoff(let event): event.provenance
     case .restored, .missed: nil
     }
   }
 }
 
 extension HandoffEvent {
-  /// The baton that it is about; nil: there was none in the handoff.
+  /// The baton that it is about; nil: there was none in the handoff, or it is about the journal.
   public var baton: Baton<Intent>? {
     switch self {
     case .registered(_, let baton): baton
-    case .delivered(_, let baton): baton
+    case .delivered(_, let baton), .unkept(_, let baton): baton
     case .ended(_, let ending): ending.baton
+    case .notRestored, .unwritten: nil
     }
   }
 
-  /// The route that it is about.
-  public var route: Route {
-    switch self {
-    case .registered(let route, _), .delivered(let route, _), .ended(let route, _): route
+  /// The number and the source of the opening that it is about; nil: there was no baton, or it is
+  /// about the journal as a whole.
+  public var provenance: Provenance? {
+    if case .notRestored(let entry, _) = self {
+      return entry.opening.map { Provenance(id: $0, source: entry.source) }
     }
+    return baton?.provenance
   }
 }

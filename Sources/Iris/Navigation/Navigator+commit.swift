@@ -111,7 +111,10 @@ extension Navigator {
       passage.displaced = replaced?.ending?.lost
     }
     core.fallenBack = passage.deliberation.isScreenFallback ? passage.decision.place : nil
-    core.latest = passage.deliberation.provenance.newer(than: core.latest)
+    // A baton that waited may be of an earlier run, whose numbers tell nothing of this one.
+    if passage.deliberation.held == nil {
+      core.latest = passage.deliberation.provenance.newer(than: core.latest)
+    }
   }
 
   private func handOver(

@@ -33,7 +33,7 @@ public final class Navigator<Intent: Hashable & Sendable, Route: Hashable & Send
     var generation: UInt64 = 0
     var once: OnceMemory<Intent>
     var nextID: UInt64
-    /// The newest opening that has arrived; nil: none has.
+    /// The newest opening that has arrived, but for those that waited for facts; nil: none has.
     var latest: Provenance?
     /// Where a screen's fallback has led, as long as nothing else was opened.
     var fallenBack: Route?

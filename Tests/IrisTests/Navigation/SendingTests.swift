@@ -144,6 +144,19 @@ struct SendingTests {
     }
   }
 
+  @Test("a baton of an earlier run that goes on makes nothing of this run older")
+  func earlierRun() {
+    let facts = FactBox([])
+    let navigator = Messages.navigator(facts: facts)
+    let old = Baton(Wish.vault, from: Provenance(id: 500, source: .link))
+    navigator.registry.register(Handoff(holding: old, needs: ["user"]), for: .signIn, at: 0)
+    navigator.ready(at: 0)
+    facts.learn("user")
+    #expect(navigator.factsChanged(at: 0).map { $0.arrival?.baton } == [old])
+    navigator.send(.media, from: .link, at: 0)
+    #expect(navigator.state.visible == .media)
+  }
+
   @Test("a report may send, and what it sends has its turn after")
   func reentry() {
     let later = Log<MessagesNavigator>()
