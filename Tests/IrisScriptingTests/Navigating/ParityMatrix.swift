@@ -110,6 +110,12 @@ struct ParityMatrix {
     return all
   }
 
+  /// The start, and where a destination is shown already, as a page and as a sheet.
+  func nearest(to target: Target) -> [State] {
+    guard let route = target.destination?.route else { return [start] }
+    return [start] + [.push(route), .present(route)].compactMap { start.applying([$0]) }
+  }
+
   /// The routes that a destination can tell from others, and one that it cannot.
   func routes(of target: Target) -> [ScriptRoute] {
     guard let destination = target.destination else { return strangers.map { $0 } }

@@ -23,9 +23,9 @@ struct ParityMatrixTests {
   }
 
   /// How many pairs of a destination and a state are compared, so that the time is bounded however
-  /// many rows there are: what one destination of each shape and the near states leave of it is
+  /// many rows there are: what one destination of each shape and the nearest states leave of it is
   /// shared out among the others.
-  private static let limit = Sanitizer.isOn ? 500 : 24_000
+  private static let limit = Sanitizer.isOn ? 500 : 15_000
 
   @Test("every source ends as a tap does, and what is dead stops for all")
   func signedIn() async {
@@ -106,11 +106,11 @@ struct ParityMatrixTests {
       let far = matrix.states(within: depth, routes: routes, tabs: tabs)
       let isFirst = shapes.insert(matrix.shape(of: target)).inserted
       if !isFirst { others.append((work.count, far)) }
-      let near = isFirst ? far : matrix.states(within: 1, routes: routes, tabs: tabs)
+      let near = isFirst ? far : matrix.nearest(to: target)
       work.append((target, target.hasFlow ? near + matrix.overEachRow : near))
     }
     let left = limit - work.reduce(0) { $0 + $1.states.count }
-    let share = others.isEmpty ? 0 : max(0, left / others.count)
+    let share = others.isEmpty ? 0 : max(6, left / others.count)
     for (number, (place, far)) in others.enumerated() {
       // Each begins elsewhere, so that together they come round to all.
       let count = min(share, far.count)
