@@ -105,7 +105,7 @@ struct PluginList {
 
   private func hosts(_ manifest: Manifest) -> [(host: String, isOn: Bool)] {
     manifest.hostsOffByDefault.map { host in
-      (host, rules.choices.hosts["\(manifest.name):\(host)"] ?? false)
+      (host, rules.choices.isOn(host: host, of: manifest.name))
     }
   }
 

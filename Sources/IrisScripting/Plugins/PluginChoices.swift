@@ -35,9 +35,10 @@ public struct PluginChoices: Sendable, Equatable {
     return manifest.isEnabled ? nil : .manifest
   }
 
-  /// Whether a host of a plugin that may be off is on.
-  func isOn(_ host: HostPattern, of manifest: Manifest) -> Bool {
-    hosts[manifest.name + ":" + host.source] ?? false
+  /// Whether a host of a plugin that may be off is on. Whoever turns `*` on has every host in mind,
+  /// however the plugin writes it.
+  public func isOn(host: String, of plugin: String) -> Bool {
+    hosts[plugin + ":" + host] ?? hosts[plugin + ":*"] ?? false
   }
 }
 
@@ -56,6 +57,6 @@ extension Manifest {
 
   /// The hosts that are off under a person's choices, as the manifest writes them.
   func hosts(offUnder choices: PluginChoices) -> Set<String> {
-    Set(optionalHosts.filter { !choices.isOn($0, of: self) }.map(\.source))
+    Set(hostsOffByDefault.filter { !choices.isOn(host: $0, of: name) })
   }
 }

@@ -16,7 +16,9 @@ package enum RegularFile {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 64 * 1024)
+    // As much as there should be, and a byte to see that there is no more: most files are small.
+    let expected = min(max(0, Int(status.st_size)), limit, 64 * 1024 - 1)
+    var buffer = [UInt8](repeating: 0, count: expected + 1)
     while bytes.count < limit {
       let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
