@@ -76,7 +76,7 @@ extension LinkForm {
     language: @escaping (String) -> Regexp?
   ) throws(PatternError) -> FragmentPattern {
     if text == "*" { return .anything }
-    let parts = FormParts(path: text)
+    let parts = FormParts(path: text, isFragment: true)
     let path = String(text[..<parts.pathEnd])
     if parts.query == nil, path.utf8.contains(UInt8(ascii: "=")) {
       return .items(try reader.items(text[...], offset: offset))
@@ -143,8 +143,9 @@ private struct FormParts {
     pathStart = Self.endOfOrigin(source[..<pathEnd], hasHosts: hasHosts)
   }
 
-  /// The parts of what is a path from its start.
-  init(path source: String) {
+  /// The parts of what is a path from its start. In a fragment a `#` is a character like others
+  /// (RFC 3986 has it end nothing there; links in use have it).
+  init(path source: String, isFragment: Bool = false) {
     let bytes = source.utf8
     pathStart = source.startIndex
     pathEnd = source.endIndex
@@ -166,7 +167,7 @@ private struct FormParts {
           pathEnd = index
           query = next..<source.endIndex
         }
-      case UInt8(ascii: "#") where nesting.isOutside:
+      case UInt8(ascii: "#") where nesting.isOutside && !isFragment:
         if query == nil { pathEnd = index }
         query = query.map { $0.lowerBound..<index }
         fragment = next..<source.endIndex

@@ -85,6 +85,12 @@ struct PluginList {
     for need in manifest.saysOfOthers {
       lines.append("\(need.kind) \(need.name) \(need.versions)".shown)
     }
+    if let native = manifest.native {
+      let isAllowed = entry.folder.nativePlugins.contains(manifest.name)
+      lines.append(
+        "native \(native.file) \(isAllowed ? "is allowed" : "is not allowed; --allow-native \(manifest.name)")"
+          .shown)
+    }
     if manifest.priority != 0 { lines.append("priority \(manifest.priority)") }
     for (host, isOn) in hosts(manifest) {
       let choice = "\(manifest.name):\(host)".shown
@@ -136,6 +142,16 @@ struct PluginList {
       }
       members.append(
         ("hosts", .object(manifest.map { hosts($0).map { ($0.host, .flag($0.isOn)) } } ?? [])))
+      members.append(
+        (
+          "native",
+          manifest?.native.map { native in
+            .object([
+              ("file", .text(native.file)),
+              ("allowed", .flag(entry.folder.nativePlugins.contains(entry.name))),
+            ])
+          } ?? .null
+        ))
       let mine = overlaps.filter { $0.winner == entry.name }
       members.append(
         (

@@ -14,6 +14,10 @@ struct PluginStaging: ~Copyable {
   /// A new folder in a folder of plugins, which is made when it is not there.
   init(in plugins: String) throws(CommandError) {
     if mkdir(plugins, 0o755) != 0, errno != EEXIST { throw Self.failure(plugins) }
+    // Between making a folder and locking it, nobody may take it for one that was left.
+    let door = open(plugins, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard door >= 0, flock(door, LOCK_EX) == 0 else { throw Self.failure(plugins) }
+    defer { close(door) }
     Self.clear(plugins)
     var template = Array((plugins + "/" + Self.prefix + "XXXXXX").utf8CString)
     guard mkdtemp(&template) != nil else { throw Self.failure(plugins) }

@@ -11,7 +11,7 @@ public struct PluginFolder: Sendable, Hashable {
 
   /// The plugins whose native libraries may be loaded, by their names: code of theirs then runs in
   /// this process.
-  let nativePlugins: Set<String>
+  package let nativePlugins: Set<String>
 
   /// A plugin's folder, or the app's own scripts, whose manifest may have any name.
   ///
