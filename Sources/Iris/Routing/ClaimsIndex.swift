@@ -5,23 +5,29 @@
 struct ClaimsIndex: Sendable {
   private var schemes: [String: [Int]] = [:]
   private var hosts: [String: [Int]] = [:]
-  /// Claims on patterns of hosts, by the labels that each of their hosts ends with; "": any.
-  private var endings: [String: [Int]] = [:]
+  /// Patterns whose hosts all end in the same labels, by these.
+  private var patterns: [Substring: [Claim]] = [:]
+  /// Patterns whose hosts may end in any.
+  private var others: [Claim] = []
+
+  private struct Claim: Sendable {
+    let number: Int
+    let pattern: HostPattern
+  }
 
   init(_ claims: [LinkClaims]) {
     for (number, claim) in claims.enumerated() {
       for scheme in claim.schemes.keys { schemes[scheme, default: []].append(number) }
-      var names: Set<String> = []
-      var tails: Set<String> = []
       for host in claim.hosts {
         if let name = host.pattern.literal {
-          names.insert(name)
+          if hosts[name]?.last != number { hosts[name, default: []].append(number) }
+        } else if host.pattern.ending.isEmpty {
+          others.append(Claim(number: number, pattern: host.pattern))
         } else {
-          tails.insert(host.pattern.ending)
+          patterns[host.pattern.ending[...], default: []].append(
+            Claim(number: number, pattern: host.pattern))
         }
       }
-      for name in names { hosts[name, default: []].append(number) }
-      for tail in tails { endings[tail, default: []].append(number) }
     }
   }
 
@@ -30,22 +36,22 @@ struct ClaimsIndex: Sendable {
 
   /// The claims that could hold for links on a host, in their order, each once.
   func claims(onHost host: String) -> [Int] {
-    let named = hosts[host] ?? []
-    if endings.isEmpty { return named }
-    var found = named
-    func add(_ ending: some StringProtocol) {
-      for number in endings[String(ending)] ?? [] where !found.contains(number) {
-        found.append(number)
+    var found = hosts[host] ?? []
+    let named = found.count
+    func add(_ claim: Claim) {
+      if !found.contains(claim.number), claim.pattern.mayMatch(host) { found.append(claim.number) }
+    }
+    if !patterns.isEmpty {
+      var rest = host[...]
+      for claim in patterns[rest] ?? [] { add(claim) }
+      while let dot = rest.utf8.firstIndex(of: UInt8(ascii: ".")) {
+        rest = rest[rest.utf8.index(after: dot)...]
+        for claim in patterns[rest] ?? [] { add(claim) }
       }
     }
-    add(host)
-    var rest = host[...]
-    while let dot = rest.utf8.firstIndex(of: UInt8(ascii: ".")) {
-      rest = rest[rest.utf8.index(after: dot)...]
-      add(rest)
-    }
-    if !host.isEmpty { add("") }
-    return found.count > 1 ? found.sorted() : found
+    for claim in others { add(claim) }
+    if found.count > max(1, named) { found.sort() }
+    return found
   }
 
   /// The claims that could hold for a link.

@@ -6,6 +6,8 @@ public struct HostPattern: Sendable, Hashable {
   let pattern: SegmentPattern
   /// The labels that every host which matches ends with; "": no label is sure.
   let ending: String
+  /// A text that stands in every host which matches; empty: none is sure.
+  private let needle: [UInt8]
 
   /// Reads a pattern such as `example.com`, `:name.example.com`, `{www.}?example.com` or `*`.
   ///
@@ -17,6 +19,7 @@ public struct HostPattern: Sendable, Hashable {
     if source.utf8.allSatisfy(\.isPlainHostByte), !source.isEmpty {
       pattern = .literal(source.lowercased())
       ending = ""
+      needle = []
       return
     }
     let parts = try PatternPart.parse(source, ignoringCase: false)
@@ -26,6 +29,7 @@ public struct HostPattern: Sendable, Hashable {
     pattern = try SegmentPattern.of(
       lowercased, delimiter: ["."], ignoringCase: false, language: language)
     ending = Self.ending(of: lowercased)
+    needle = Self.needle(of: lowercased)
   }
 
   /// The host, where the pattern is one.
@@ -48,8 +52,30 @@ public struct HostPattern: Sendable, Hashable {
     return String(text[text.utf8.index(after: dot)...])
   }
 
+  /// The longest text that is written out and has to be there.
+  private static func needle(of parts: [PatternPart]) -> [UInt8] {
+    parts.reduce(into: []) { longest, part in
+      if case .literal(let text) = part, text.utf8.count > longest.count {
+        longest = Array(text.utf8)
+      }
+    }
+  }
+
+  /// False: a host does not match, which is found out sooner than whether it does.
+  func mayMatch(_ host: String) -> Bool {
+    guard let first = needle.first else { return true }
+    var rest = host.utf8[...]
+    while let start = rest.firstIndex(of: first) {
+      rest = rest[start...]
+      if rest.starts(with: needle) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
+
   /// What is captured of a host; nil: it does not match.
   func match(_ host: String) -> [PathPattern.Capture]? {
+    guard mayMatch(host) else { return nil }
     var captures: [PathPattern.Capture] = []
     return pattern.matches(host, ignoringCase: false, into: &captures) ? captures : nil
   }

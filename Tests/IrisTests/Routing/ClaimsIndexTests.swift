@@ -59,6 +59,7 @@ struct ClaimsIndexTests {
     #expect(index.claims(onHost: "other.example").isEmpty)
     #expect(index.claims(onHost: "site7.example") == [7])
     #expect(index.claims(onHost: "x.site7.example") == [7])
+    #expect(index.claims(onHost: "x.site70.example").isEmpty)
     #expect(index.claims(onScheme: "app").isEmpty)
   }
 }
