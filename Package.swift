@@ -65,12 +65,13 @@ let package = Package(
     .testTarget(
       name: "IrisScriptingTests",
       dependencies: [
-        "Iris", "IrisScripting", "CIrisBridge", "CIrisPlugin", "TestSupport", "sandbox-probe",
+        "Iris", "IrisScripting", "IrisJournal", "CIrisBridge", "CIrisPlugin", "TestSupport",
+        "sandbox-probe",
       ],
       exclude: ["Sandbox/environment.txt", "Fixtures"]),
     .testTarget(
       name: "IrisCommandTests",
-      dependencies: ["Iris", "IrisScripting", "IrisCommand", "TestSupport"],
+      dependencies: ["Iris", "IrisScripting", "IrisJournal", "IrisCommand", "TestSupport"],
       exclude: ["Fixtures", "Golden"]),
   ]
 )

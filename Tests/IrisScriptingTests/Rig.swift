@@ -82,7 +82,7 @@ struct Rig {
     return Rig(rules: rules, facts: facts)
   }
 
-  private init(rules: RuleSet, facts: [String: FactValue]) {
+  init(rules: RuleSet, facts: [String: FactValue]) {
     self.rules = rules
     self.facts = facts
   }

@@ -7,7 +7,7 @@ public struct ScriptNavigator: Sendable {
   /// The rules in force.
   public let rules: RuleSet
   private let failures = ScriptFailures()
-  private let links: SharedResolver
+  let links: SharedResolver
   private let visits = ScriptVisits()
 
   /// A navigator over a set of rules, at the roots of its tabs.
