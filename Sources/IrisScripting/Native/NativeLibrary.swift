@@ -1,6 +1,5 @@
 import CIrisPlugin
 import Iris
-import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -15,7 +14,7 @@ import Synchronization
 final class NativeLibrary: Sendable {
   /// What messages call the file.
   let title: String
-  private let calls: Mutex<Calls>
+  private let calls: Guarded<Calls>
 
   /// What the library exports.
   private struct Calls {
@@ -65,7 +64,7 @@ final class NativeLibrary: Sendable {
       throw Trouble(message: "the library has no lookup or no release")
     }
     self.title = title
-    calls = Mutex(Calls(lookup: lookup, release: release))
+    calls = Guarded(Calls(lookup: lookup, release: release))
   }
 
   /// What the loader says, without the path, which is this machine's own.
@@ -132,7 +131,7 @@ final class NativeLibrary: Sendable {
 extension NativeLibrary {
   /// The libraries that this process has loaded, by where they were and which file it was: one that
   /// was replaced is another one.
-  private static let loaded = Mutex<[Identity: NativeLibrary]>([:])
+  private static let loaded = Guarded<[Identity: NativeLibrary]>([:])
 
   private struct Identity: Hashable {
     let path: String
@@ -160,15 +159,20 @@ extension NativeLibrary {
       number: UInt64(truncatingIfNeeded: status.st_ino),
       seconds: Int64(truncatingIfNeeded: status.modified.tv_sec),
       nanoseconds: Int64(truncatingIfNeeded: status.modified.tv_nsec))
-    return try loaded.withLock { known throws(Trouble) -> NativeLibrary in
-      if let library = known[identity] { return library }
+    let found: Result<NativeLibrary, Trouble> = loaded.withLock { known in
+      if let library = known[identity] { return .success(library) }
       // The loader takes a path that it knows for the file that it knows, whatever stands there now.
       let earlier = known.keys.count { $0.path == path }
       let spelled = path.spelled(differently: earlier)
-      let made = try NativeLibrary(spelled, title: "\(folder.title)/\(file)", plugin: plugin)
-      known[identity] = made
-      return made
+      do throws(Trouble) {
+        let made = try NativeLibrary(spelled, title: "\(folder.title)/\(file)", plugin: plugin)
+        known[identity] = made
+        return .success(made)
+      } catch {
+        return .failure(error)
+      }
     }
+    return try found.get()
   }
 
   /// What the file is, where nobody else can have put it there: it and the folders around it, up to
