@@ -82,6 +82,9 @@ struct Deliberation<Intent: Hashable & Sendable, Route: Hashable & Sendable> {
       return turnedAway(.noDestination, intent, nil, from: start)
     }
     let route = destination.route
+    guard navigator.hasScreen(route, intent) else {
+      return turnedAway(.noScreen, intent, route, from: start)
+    }
     let policy = destination.policy
     if policy.once, navigator.core.withLock({ $0.once.contains(intent) }) {
       return turnedAway(.openedBefore, intent, route, from: start)
@@ -96,6 +99,8 @@ struct Deliberation<Intent: Hashable & Sendable, Route: Hashable & Sendable> {
       let steps = navigator.flow.steps(for: intent, to: destination, in: start),
       let after = start.applying(steps)
     else { return turnedAway(.noSteps, intent, route, from: start) }
+    guard steps.compactMap(\.route).allSatisfy({ $0 == route || navigator.hasScreen($0, nil) })
+    else { return turnedAway(.noScreen, intent, route, from: start) }
     let isSeen = destination.isSeen(in: start)
     guard let approach = approach(intent, destination, isSeen, steps, after) else {
       return absent(.noHandoff)
@@ -114,7 +119,9 @@ struct Deliberation<Intent: Hashable & Sendable, Route: Hashable & Sendable> {
     guard meaning == .registerThenHandOff else {
       return follow(meaning, .factMissing(fact), from: start)
     }
-    guard let place = navigator.waitingPlaces(fact) else { return absent(.nowhereToWait(fact)) }
+    guard let place = navigator.waitingPlaces(fact), navigator.hasScreen(place.route, nil) else {
+      return absent(.nowhereToWait(fact))
+    }
     let isThere = !place.presents || start.contains(place.route)
     return .waits(
       Holding(

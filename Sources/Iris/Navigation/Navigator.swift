@@ -26,6 +26,8 @@ public final class Navigator<Intent: Hashable & Sendable, Route: Hashable & Send
   public typealias Facts = @Sendable (String) -> (any Sendable)?
   /// Where to wait for a fact; nil when no route supplies it.
   public typealias WaitingPlaces = @Sendable (String) -> WaitingPlace<Route>?
+  /// Whether a place has a screen that shows it, with what its baton carries; nil: with nothing.
+  public typealias HasScreen = @Sendable (Route, Intent?) -> Bool
 
   struct Core {
     var state: NavigationState<Route>
@@ -49,6 +51,7 @@ public final class Navigator<Intent: Hashable & Sendable, Route: Hashable & Send
   let interpretations: Interpretations<Intent, Route>
   let facts: Facts
   let waitingPlaces: WaitingPlaces
+  let hasScreen: HasScreen
   let outbox: Outbox<NavigationEvent<Intent, Route>>
   let readers = Readers<NavigationEvent<Intent, Route>>()
   let lane: Lane<Intent, Route>
@@ -65,6 +68,8 @@ public final class Navigator<Intent: Hashable & Sendable, Route: Hashable & Send
   ///   - interpretations: what nil means, place by place.
   ///   - facts: what the host knows; by default nothing.
   ///   - waitingPlaces: where batons wait for facts; by default nowhere, so a missing fact stops.
+  ///   - hasScreen: which places have a screen; what leads to another one is absent. By default all
+  ///     have.
   ///   - handoffLimit: how many handoffs can be pending.
   ///   - onceLimit: how many intents that open once are remembered.
   ///   - laneLimit: how much can wait that was sent.
@@ -77,6 +82,7 @@ public final class Navigator<Intent: Hashable & Sendable, Route: Hashable & Send
     interpretations: Interpretations<Intent, Route> = .usual,
     facts: @escaping Facts = { _ in nil },
     waitingPlaces: @escaping WaitingPlaces = { _ in nil },
+    hasScreen: @escaping HasScreen = { _, _ in true },
     handoffLimit: Int = 256,
     onceLimit: Int = 4096,
     laneLimit: Int = 4096,
@@ -89,6 +95,7 @@ public final class Navigator<Intent: Hashable & Sendable, Route: Hashable & Send
     self.interpretations = interpretations
     self.facts = facts
     self.waitingPlaces = waitingPlaces
+    self.hasScreen = hasScreen
     lane = Lane(limit: laneLimit)
     let outbox = Outbox<NavigationEvent<Intent, Route>> { [readers] event in
       readers.post(event)

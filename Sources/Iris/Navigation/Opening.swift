@@ -79,6 +79,8 @@ public enum AbsenceReason: Hashable, Sendable {
   case noIntent
   /// The flow knows no destination for the intent.
   case noDestination
+  /// Nobody shows the place that it leads to, or one on the way there.
+  case noScreen
   /// The flow knows no steps from this state, or they cannot be applied.
   case noSteps
   /// It opens once, and has.
@@ -101,6 +103,7 @@ extension AbsenceReason: CustomStringConvertible {
     switch self {
     case .noIntent: "there is no intent"
     case .noDestination: "the intent leads nowhere"
+    case .noScreen: "no screen shows where it leads"
     case .noSteps: "there is no way there from this state"
     case .openedBefore: "it opens only once, and has been opened"
     case .factMissing(let fact): "the fact \(fact) is missing"

@@ -19,5 +19,15 @@ public enum Step<Route: Hashable & Sendable>: Hashable, Sendable {
   case effect(String)
 }
 
+extension Step {
+  /// The place that it brings into the state; nil: none.
+  var route: Route? {
+    switch self {
+    case .push(let route), .present(let route), .replaceTop(let route): route
+    case .popToRoot, .dismissSheet, .selectTab, .effect: nil
+    }
+  }
+}
+
 extension Step: Encodable where Route: Encodable {}
 extension Step: Decodable where Route: Decodable {}

@@ -1,3 +1,5 @@
+import Iris
+
 /// Cuts the bytes of a script into tokens. It never throws: where it cannot go on it leaves a token
 /// `broken` and the reason, which the parser gives if it comes that far.
 struct LuaLexer {
@@ -243,7 +245,7 @@ func readable(_ bytes: ArraySlice<UInt8>) -> String {
     case "\r": text += "\\r"
     case "\t": text += "\\t"
     default:
-      if SourceExcerpt.isDrawn(scalar) {
+      if ShownText.isShown(scalar) {
         text.unicodeScalars.append(scalar)
       } else {
         text += "\\u{\(String(scalar.value, radix: 16))}"

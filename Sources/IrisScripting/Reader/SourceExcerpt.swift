@@ -1,3 +1,5 @@
+import Iris
+
 /// Draws the piece of a text that a message is about.
 public enum SourceExcerpt {
   /// The message behind `file:line:column`, the line it is about between its neighbours, and a caret
@@ -58,41 +60,13 @@ public enum SourceExcerpt {
     return out
   }
 
-  /// Whether a scalar may be drawn as it is: no control, format, separator or unassigned one.
-  static func isDrawn(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.isASCII { return scalar.value >= 0x20 && scalar.value != 0x7F }
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned:
-      return scalar == "\u{200D}"
-    default: return true
-    }
-  }
-
-  /// How many cells of a terminal a scalar takes: 0, 1 or 2.
-  static func cells(_ scalar: Unicode.Scalar) -> Int {
-    let value = scalar.value
-    if value < 0x300 { return 1 }
-    switch scalar.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .format: return 0
-    default: break
-    }
-    switch value {
-    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,
-      0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
-      return 2
-    default: return scalar.properties.isEmojiPresentation ? 2 : 1
-    }
-  }
-
   /// How many cells of a terminal a text takes.
-  public static func width(_ text: String) -> Int {
-    text.unicodeScalars.reduce(0) { $0 + cells($1) }
-  }
+  public static func width(_ text: String) -> Int { ShownText.width(text) }
 
   static func clean(_ text: String) -> String {
     var out = ""
     for scalar in text.unicodeScalars {
-      out.unicodeScalars.append(scalar == "\n" || isDrawn(scalar) ? scalar : "\u{FFFD}")
+      out.unicodeScalars.append(scalar == "\n" || ShownText.isShown(scalar) ? scalar : "\u{FFFD}")
     }
     return out
   }
@@ -144,9 +118,9 @@ private struct Drawn {
           total += 1
         } while total % 4 != 0
       } else {
-        let drawn = SourceExcerpt.isDrawn(scalar) ? scalar : "\u{FFFD}"
-        scalars.append((drawn, SourceExcerpt.cells(drawn)))
-        total += SourceExcerpt.cells(drawn)
+        let drawn = ShownText.isShown(scalar) ? scalar : "\u{FFFD}"
+        scalars.append((drawn, ShownText.cells(drawn)))
+        total += ShownText.cells(drawn)
       }
     }
     note(&self)
