@@ -16,7 +16,8 @@ struct LuaDefinitions {
 
   private var tables: [String] {
     let schemas: [ScriptSchema] = [
-      .manifest, .scheme, .host, .records, .native, .fact, .type, .row, .fallback,
+      .manifest, .scheme, .host, .records, .native, .fact, .type, .row, .screen, .screenLink,
+      .fallback,
       .spec, .specState,
     ]
     return Array(schemas.map { Self.described($0) }.joined(separator: [""]))
@@ -45,6 +46,10 @@ struct LuaDefinitions {
       "---What a rule returns: nil or false, absent; true, as captured; a table, this row's parameters;",
       "---a row's name, and perhaps its parameters behind it; an intent that it was given.",
       "---@alias iris.Decision nil|boolean|table|string|iris.Intent", "",
+      "---A text of a screen, with values in it: `{conversation.title}`, `{fact.user}`; with a condition,",
+      "---in a table.",
+      "---@alias iris.ScreenText string|{ [1]: string, when: string?, unless: string? }",
+      "---@alias iris.ScreenTexts iris.ScreenText|iris.ScreenText[]", "",
       "---A step of a flow.",
       "---@alias iris.Step "
         + (ScriptSteps.words.map { "\"\($0)\"" } + ScriptSteps.moves.map { "{ \($0): string }" })

@@ -6,6 +6,10 @@ public struct ScriptNavigator: Sendable {
   public let navigator: Navigator<ScriptIntent, ScriptRoute>
   /// The rules in force.
   public let rules: RuleSet
+  /// What the host knows. Whoever changes it tells `navigator.factsChanged(at:)`.
+  public let facts: ScriptFacts
+  /// The screens of its places.
+  public let screens: ScriptScreens
   private let failures = ScriptFailures()
   let links: SharedResolver
   private let visits = ScriptVisits()
@@ -21,6 +25,10 @@ public struct ScriptNavigator: Sendable {
     resolver: @escaping @Sendable () -> sending Resolver
   ) {
     self.rules = rules
+    let known = ScriptFacts(facts)
+    let screens = ScriptScreens(rules: rules, facts: known)
+    self.facts = known
+    self.screens = screens
     let shared = SharedResolver(failures, resolver)
     links = SharedResolver(failures, resolver)
     let registry = ScriptRegistry()
@@ -36,8 +44,9 @@ public struct ScriptNavigator: Sendable {
       interpretations: Interpretations { site, question in
         sites.interpretation(at: site, about: question)
       },
-      facts: { facts[$0] },
+      facts: { known[$0] },
       waitingPlaces: { rules.waitingPlace(for: $0) },
+      hasScreen: { screens.screen(for: $0, showing: $1) != nil },
       report: { [visits] event in
         guard case .opened(let arrival) = event else { return }
         visits.add(arrival.baton.intent, for: arrival.route, in: arrival.state)

@@ -152,7 +152,9 @@ struct PluginLoader {
     let rows = routes.map { reader.read($0) } ?? []
     if isLost("routes", routes) { return nil }
     for item in later.rows { checkRow(item, rows, manifest) }
-    let records = RecordLoader(folder: folder, manifest: manifest, report: report)
+    let records = RecordLoader(
+      folder: folder, manifest: manifest, report: report, fields: reader.recordFields
+    )
       .places(of: later.records)
     let sites = places.map { SiteReader(manifest: manifest, rows: rows).read($0) } ?? [:]
     guard !report.hasErrors else { return nil }

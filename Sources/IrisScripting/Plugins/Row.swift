@@ -29,6 +29,8 @@ public struct Row: Sendable {
   public let ignoresCase: Bool
   let rule: ScriptFunction?
   let values: ScriptFunction?
+  /// What the place shows; nil: the row does not say.
+  let screen: RowScreen?
   /// Full names of the rows that the rule may hand on to.
   public let gives: [String]
   /// Where each form stands in the table of rows, for messages.

@@ -10,6 +10,8 @@ struct RowReader {
   var helpers: [ScriptSource] = []
   private let languages = Languages()
   private let origins = KnownOrigins()
+  /// Fields of records that screens name.
+  private(set) var recordFields: [ScreenReader.RecordField] = []
   /// The functions of the rows' own checks, in the order of their numbers.
   var checks: [ScriptFunction] { types.checks }
 
@@ -26,7 +28,12 @@ struct RowReader {
       items[row.name] = item
     }
     let byName = Dictionary(rows.map { ($0.name, $0) }) { first, _ in first }
-    for row in rows { checkStack(of: row, items, among: byName) }
+    for row in rows {
+      checkStack(of: row, items, among: byName)
+      if let screen = items[row.name]?.field("screen") {
+        ScreenReader.checkLinks(screen, of: row, among: byName, names, manifest)
+      }
+    }
     return rows
   }
 
@@ -118,6 +125,7 @@ struct RowReader {
       items: items, isStrict: fields["strict"]?.flag ?? manifest.isStrict,
       ignoresCase: ignoresCase, rule: rule,
       values: function(fields["values"], lexicon, ask: true),
+      screen: fields["screen"].flatMap { screen($0, names, lexicon) },
       gives: rows(fields["gives"], names), formPaths: formPaths)
   }
 
@@ -265,6 +273,17 @@ struct RowReader {
     }
     if function.isVariadic { item.error("a row's function takes its parameters by name, not ...") }
     return function
+  }
+
+  // MARK: Screens
+
+  private mutating func screen(
+    _ item: ScriptItem, _ names: [String], _ lexicon: Lexicon
+  ) -> RowScreen? {
+    var reader = ScreenReader(manifest: manifest, types: lexicon.used, rows: names)
+    let screen = reader.read(item)
+    recordFields += reader.recordFields
+    return screen
   }
 
   // MARK: Delivery

@@ -7,6 +7,8 @@ struct RecordLoader {
   let folder: PluginFolder
   let manifest: Manifest
   let report: Report
+  /// Fields that screens name, which must be there.
+  let fields: [ScreenReader.RecordField]
 
   /// The place of each kind whose file holds what the manifest says; of the others it is reported.
   func places(of records: [(kind: String, file: ScriptItem)]) -> [String: RecordPlace] {
@@ -37,6 +39,7 @@ struct RecordLoader {
           if let problem = database.problem(declaration) {
             item.error("\(file) holds no records of the kind '\(kind)': \(problem)")
           } else {
+            checkFields(of: kind, declaration, in: database)
             database.index(declaration)
             scripted.append((kind, file))
           }
@@ -46,6 +49,7 @@ struct RecordLoader {
           let table = try table(text, declaration)
           try table.checkKeys(declaration.key, of: text)
           let database = try SQLiteDatabase(table, title: title)
+          checkFields(of: kind, declaration, in: database)
           database.index(declaration)
           places[kind] = try .image(SQLiteImage(database))
         case nil: break
@@ -70,6 +74,19 @@ struct RecordLoader {
       }
     }
     return places
+  }
+
+  private func checkFields(
+    of kind: String, _ declaration: RecordDeclaration, in database: SQLiteDatabase
+  ) {
+    let named = fields.filter { $0.kind == kind }
+    guard !named.isEmpty else { return }
+    let columns = database.columns(of: declaration)
+    for field in named where !columns.contains(field.name) {
+      field.item.error(
+        "a \(kind) has no field '\(field.name)'",
+        hint: Suggestion.hint(for: field.name, among: columns))
+    }
   }
 
   private func table(

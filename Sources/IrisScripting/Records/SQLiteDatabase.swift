@@ -131,6 +131,14 @@ final class SQLiteDatabase {
     return .value(Record(kind: kind, key: key, fields: fields))
   }
 
+  /// The columns of a declaration's table; empty: it cannot be read.
+  func columns(of declaration: RecordDeclaration) -> [String] {
+    guard let statement = statement(declaration) else { return [] }
+    return (0..<sqlite3_column_count(statement)).compactMap { column in
+      sqlite3_column_name(statement, column).flatMap { String(validatingCString: $0) }
+    }
+  }
+
   private func value(_ statement: OpaquePointer, _ column: Int32) -> Value? {
     switch sqlite3_column_type(statement, column) {
     case SQLITE_INTEGER:

@@ -37,9 +37,42 @@ extension ScriptSchema {
       .init(
         "flow", "fun(...): iris.Step[]?",
         "The way there, where that depends on where one is."),
-      .init("screen", "table", "What the preview shows: title, fields, links."),
+      .init("screen", "iris.Screen", "What a preview of the place shows."),
       .init("examples", "string|string[]", "Links that must open as this row."),
       .init("absent", "string|string[]", "Links that must not open as this row."),
+    ])
+
+  /// A row's `screen`.
+  static let screen = ScriptSchema(
+    "iris.Screen",
+    "What a preview of a row's place shows. A part with a value that is missing is not there.",
+    [
+      .init(
+        "title", "iris.ScreenTexts",
+        "The heading: the first of its texts whose values are all there."),
+      .init(
+        "image", "string|{ [1]: string, [2]: string?, when: string?, unless: string? }",
+        "The name of a picture, and what it shows for who does not see it."),
+      .init("highlight", "iris.ScreenTexts", "Paragraphs that are set off."),
+      .init("text", "iris.ScreenTexts", "Paragraphs."),
+      .init(
+        "fields", "{ [1]: string, [2]: string, when: string?, unless: string? }[]",
+        "Labels with their values: { { \"Messages\", \"{conversation.messages}\" } }."),
+      .init("list", "iris.ScreenTexts", "Entries; of a value that is a list one each."),
+      .init("links", "iris.ScreenLink[]", "What can be tapped."),
+    ])
+
+  /// An entry of a screen's `links`.
+  static let screenLink = ScriptSchema(
+    "iris.ScreenLink", "Something to tap: it opens as a link to its row does.",
+    [
+      .init("[1]", "string", "What it says.", isNeeded: true),
+      .init("row", "string", "The row that it leads to.", isNeeded: true),
+      .init(
+        "with", "table<string, string|number|boolean>",
+        "That row's parameters: texts like those of a screen; unless said, those of the same name."),
+      .init("when", "string", "Only with this parameter, field of a record, or fact."),
+      .init("unless", "string", "Only without it."),
     ])
 
   /// A site's fallback in `sites.lua`.
