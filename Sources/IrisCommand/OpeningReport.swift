@@ -12,6 +12,8 @@ struct OpeningReport {
   /// Why the link is absent, in words; empty where nothing more is known.
   let why: String
   let isASCII: Bool
+  /// What the screen on top shows; nil: nothing is shown.
+  let screen: ScreenDrawing<ScriptIntent>?
 
   var exitCode: ExitCode {
     if let failure = resolution.failure ?? failures.first { return failure.exitCode }
@@ -41,6 +43,18 @@ struct OpeningReport {
     if let refused { lines.append(field("plugin", refused)) }
     lines += outcome
     return lines + Picture(state: state, isASCII: isASCII).lines
+  }
+
+  /// The screen under the picture, where something has moved; with an empty line before it.
+  func screenLines(_ format: ScreenFormat) -> [String] {
+    if case .absent = opening { return [] }
+    guard let screen, format != .none else { return [] }
+    let width = 78
+    let lines =
+      format == .ansi
+      ? screen.colouredLines(width: width, isASCII: isASCII)
+      : screen.lines(width: width, isASCII: isASCII)
+    return lines.isEmpty ? [] : [""] + lines.map { "  " + $0 }
   }
 
   private var headline: String {
@@ -159,6 +173,7 @@ struct OpeningReport {
     members.append(("steps", .list(steps.map { .text($0.title) })))
     members.append(("handoff", handoff))
     members.append(("state", state.json))
+    if let screen { members.append(("screen", screen.json)) }
     return .object(members)
   }
 }
@@ -166,6 +181,24 @@ struct OpeningReport {
 extension JSONValue {
   fileprivate var members: [(String, JSONValue)] {
     if case .object(let members) = self { members } else { [] }
+  }
+}
+
+extension ScreenDrawing<ScriptIntent> {
+  /// The drawing as JSON: its lines, and what can be tapped, first number 1.
+  fileprivate var json: JSONValue {
+    .object([
+      ("lines", .list(lines().map { .text($0) })),
+      (
+        "controls",
+        .list(
+          controls.map { control in
+            var members = [("title", JSONValue.text(control.title))]
+            if case .link(let link) = control.target { members.append(("link", .text(link))) }
+            return .object(members)
+          })
+      ),
+    ])
   }
 }
 

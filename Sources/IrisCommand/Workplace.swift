@@ -45,6 +45,15 @@ struct Workplace {
         : "there is no plugin '\(name)' to allow a native library of\(hint)")
   }
 
+  private init(_ places: Places, _ rules: RuleSet, _ facts: [String: FactValue]) {
+    self.places = places
+    self.rules = rules
+    self.facts = facts
+  }
+
+  /// The same with other rules.
+  func with(_ rules: RuleSet) -> Workplace { Workplace(places, rules, facts) }
+
   /// A resolver over the rules.
   func resolver() -> Resolver {
     Resolver(rules: rules, records: PluginRecords(rules), facts: facts)

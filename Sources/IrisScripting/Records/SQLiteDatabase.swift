@@ -133,7 +133,7 @@ final class SQLiteDatabase {
 
   /// The columns of a declaration's table; empty: it cannot be read.
   func columns(of declaration: RecordDeclaration) -> [String] {
-    guard let statement = statement(declaration) else { return [] }
+    guard let statement = try? statement(declaration) else { return [] }
     return (0..<sqlite3_column_count(statement)).compactMap { column in
       sqlite3_column_name(statement, column).flatMap { String(validatingCString: $0) }
     }
