@@ -90,6 +90,11 @@ return {
     prints = "tg://resolve?domain=:chat_username",
     query  = { "text=:draft_text", "profile=:open_profile" },
     tab    = "chats",
+    screen = {
+      title     = { "@{chat_username}" },
+      text      = { { "Shows the profile.", when = "open_profile" } },
+      highlight = "Draft: {draft_text}",                              -- a draft that is empty is none
+    },
   },
 
   user_phone_number = {
@@ -100,6 +105,11 @@ return {
       return { phone_number = "+" .. phone, draft_text = draft_text, open_profile = open_profile }
     end,
     tab    = "chats",
+    screen = {
+      title     = "+{phone}",
+      text      = { { "Shows the profile.", when = "open_profile" } },
+      highlight = "Draft: {draft_text}",
+    },
   },
 
   message = {                                   -- the app is given a link, which it asks the server about
@@ -113,6 +123,15 @@ return {
         { "comment", comment }, { "t", t }, { "task", task }, { "option", option } }) }
     end,
     tab      = "chats",
+    screen   = {
+      title     = { "@{domain}", "Private channel {channel}" },       -- the first that is there
+      highlight = "Message {post}",
+      fields    = { { "Thread", "{thread}" }, { "Comment", "{comment}" }, { "From", "{t}" } },
+      links     = {
+        { "The chat", row = "public_chat", with = { chat_username = "{domain}" } },
+        { "Boost", row = "chat_boost", with = { channel = "{channel}" } },
+      },
+    },
     examples = { "tg:privatepost?channel=12&post=345", "tg:resolve?domain=ada&post=1&single&t=2h3m", "tg:privatepost?post=a&channel=b" },
     absent   = { "tg://privatepost:1?channel=12&post=345", "t.me/privatepost@1?channel=12&post=345" },
   },
@@ -135,6 +154,7 @@ return {
     title  = "Start a bot",
     prints = "tg://resolve?domain=:bot_username&start=:start_parameter",
     tab    = "chats",
+    screen = { title = "Start @{bot_username}?", fields = { { "Parameter", "{start_parameter}" } } },
   },
 
   bot_start_in_group = {

@@ -20,7 +20,8 @@ struct OpenRun {
     var codes: [ExitCode] = []
     for link in links {
       let resolution = resolver.resolve(bytes: link)
-      try codes.append(open(resolution, from: source, number: codes.count, preview, resolver, output))
+      try codes.append(
+        open(resolution, from: source, number: codes.count, preview, resolver, output))
     }
     for tap in taps {
       let controls = preview.drawing?.controls ?? []
@@ -38,7 +39,9 @@ struct OpenRun {
       try codes.append(open(resolution, from: .tap, number: codes.count, preview, resolver, output))
     }
     if format == .html, !isJSON, let drawing = preview.drawing {
-      for line in drawing.html().split(separator: "\n" as Character) { try output.line(String(line)) }
+      for line in drawing.html().split(separator: "\n" as Character) {
+        try output.line(String(line))
+      }
     }
     guard codes.count > 1 else { return codes.first ?? .opened }
     let isBroken = codes.contains { $0 == .broken || $0 == .exhausted }
@@ -52,9 +55,13 @@ struct OpenRun {
     let why = resolver.notes.last?.words ?? ""
     let now = Double(number)
     let scripts = preview.scripts
-    let opening = scripts.navigator.open(resolution.intent, from: source, at: now)
-    let state = scripts.navigator.state
-    preview.appeared(opening, at: now)
+    let opening = preview.open(resolution, from: source, at: now)
+    let state =
+      switch opening {
+      case .opened(let arrival): arrival.state
+      case .waiting(let wait): wait.state
+      case .absent: scripts.navigator.state
+      }
     let report = OpeningReport(
       resolution: resolution, opening: opening, state: state, rules: scripts.rules,
       failures: scripts.takeFailures(), why: why, isASCII: isASCII, screen: preview.drawing)

@@ -71,6 +71,12 @@ struct PublicLookupTests {
     "NavigationEvents makeAsyncIterator": "a reader; what it reads is optional",
     "NavigationState+map map": "the state with all that is in it",
     "Navigator+screens screenAppears": "how a screen comes, which may be without an intent",
+    "Control tap": "what came of opening, which may be that it stops",
+    "LiveScreen drawn": "what a screen shows, which may be nothing",
+    "ScreenBuilder buildExpression": "the screen that is given",
+    "ScreenBuilder buildBlock": "the screens that are given",
+    "ScreenBuilder buildEither": "the screen that is given",
+    "ScreenBuilder buildLimitedAvailability": "the screen that is given",
     "CallSite opens": "the site of a source; each source has one",
   ]
 

@@ -42,7 +42,8 @@ extension Screen {
   ///
   /// - Parameter intents: what its controls ask for; those that ask for something else are drawn as
   ///   texts.
-  public func drawn<Intent: Hashable & Sendable>(for intents: Intent.Type) -> ScreenDrawing<Intent> {
+  public func drawn<Intent: Hashable & Sendable>(for intents: Intent.Type) -> ScreenDrawing<Intent>
+  {
     let root = ComposedNode<ScreenGroup<Self>, Intent>(ScreenGroup(self), depth: 0)
     root.refresh(observing: false, nil)
     return ScreenDrawing(elements: root.elements)

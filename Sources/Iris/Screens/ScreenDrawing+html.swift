@@ -92,7 +92,8 @@ private struct HTMLWriter<Intent: Hashable & Sendable> {
       if case .link(let link) = control.target, link.canBeFollowed {
         return "<a href=\"\(link.escaped)\"\(label)>\(title)</a>"
       }
-      return "<button type=\"button\" name=\"control\" value=\"\(number)\"\(label)>\(title)</button>"
+      return
+        "<button type=\"button\" name=\"control\" value=\"\(number)\"\(label)>\(title)</button>"
     case .heading, .field, .enclosed: return ""
     }
   }

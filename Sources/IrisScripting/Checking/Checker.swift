@@ -43,6 +43,7 @@ public struct Checker {
         found += forms.duplicates(of: whole)
         found += FormFindings(rules: tried, facts: facts).unprinted(of: whole, besides: shadows)
         found += LinkFindings(rules: tried, plugin: whole, facts: facts).all
+        found += ScreenFindings(rules: tried, plugin: whole, facts: facts).all
         found += SiteFindings(rules: rules, plugin: plugin, facts: facts).all
         found += UsageFindings(rules: tried, plugin: whole).all
         if isDeep { found += AgreementFindings(rules: tried, plugin: whole, facts: facts).all }

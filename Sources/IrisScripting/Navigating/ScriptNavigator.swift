@@ -29,13 +29,18 @@ public struct ScriptNavigator: Sendable {
     let screens = ScriptScreens(rules: rules, facts: known)
     self.facts = known
     self.screens = screens
-    let shared = SharedResolver(failures, resolver)
-    links = SharedResolver(failures, resolver)
+    let asking = { @Sendable () -> sending Resolver in
+      let made = resolver()
+      made.facts = known.all
+      return made
+    }
+    let shared = SharedResolver(failures, known, resolver)
+    links = SharedResolver(failures, known, resolver)
     let registry = ScriptRegistry()
     let sites = ScriptSites(
-      rules: rules, resolver: shared, registry: registry, makeResolver: resolver)
+      rules: rules, resolver: shared, registry: registry, makeResolver: asking)
     let flows = ScriptFlows(
-      rules: rules, resolver: shared, registry: registry, makeResolver: resolver)
+      rules: rules, resolver: shared, registry: registry, makeResolver: asking)
     navigator = Navigator(
       state: rules.initialState,
       flow: NavigationFlow(

@@ -8,7 +8,8 @@ public final class Resolver {
   /// The rules in force.
   public let rules: RuleSet
   private let records: any RecordSource
-  private let facts: [String: FactValue]
+  /// What the host knows. It is changed between links only.
+  var facts: [String: FactValue]
   private var sandboxes: [Int: PluginSandbox] = [:]
   private var knownRecords: [RecordKey: Record?] = [:]
   private var depth = 0

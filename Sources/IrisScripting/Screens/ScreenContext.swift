@@ -17,15 +17,15 @@ struct ScreenContext: Sendable {
     }
   }
 
-  /// The text; nil: a value in it is missing.
+  /// The text; nil: a value in it is missing. One that is empty is nothing to show.
   func text(_ template: ScreenTemplate) -> String? {
     var text = ""
     for piece in template.pieces {
       switch piece {
       case .text(let plain): text += plain
       case .value(let path):
-        guard let value = value(path) else { return nil }
-        text += value.screenText
+        guard let shown = value(path)?.screenText, !shown.isEmpty else { return nil }
+        text += shown
       }
     }
     return text
@@ -62,7 +62,7 @@ struct ScreenContext: Sendable {
 
   private func isThere(_ path: ScreenPath) -> Bool {
     guard let value = value(path) else { return false }
-    return value != .flag(false)
+    return value != .flag(false) && !value.screenText.isEmpty
   }
 
   /// The parameters of a link's row; nil: one does not fit. Records are named by their keys: the

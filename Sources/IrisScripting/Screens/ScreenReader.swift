@@ -67,7 +67,8 @@ struct ScreenReader {
   ) -> ScreenEntry? {
     guard case .table = item.value else {
       guard counts.contains(1) else {
-        item.error("this is \(item.value.sort), and wants \(wanted)", hint: "write { \"…\", \"…\" }")
+        item.error(
+          "this is \(item.value.sort), and wants \(wanted)", hint: "write { \"…\", \"…\" }")
         return nil
       }
       return template(item).map { ScreenEntry(texts: [$0], condition: ScreenCondition()) }

@@ -28,11 +28,40 @@ public final class ScriptPreview {
   /// What that screen shows now; nil: nothing is shown.
   public var drawing: ScreenDrawing<ScriptIntent>? { screen?.drawn(for: ScriptIntent.self) }
 
-  /// Says that the place to which an opening led has appeared: its screen takes what was handed to
-  /// it. Places that are gone are forgotten.
-  public func appeared(
-    _ opening: Opening<ScriptIntent, ScriptRoute>, at now: Seconds
-  ) {
+  /// Opens what a link was resolved to, and lets the screen appear to which it led.
+  @discardableResult
+  public func open(
+    _ resolution: Resolution, from source: Source, at now: Seconds
+  ) -> Opening<ScriptIntent, ScriptRoute> {
+    let opening = scripts.open(resolution, from: source, at: now)
+    appeared(opening, at: now)
+    return opening
+  }
+
+  /// Taps a control of the screen that is shown, by its number; nil: it has none of this number, and
+  /// nothing is opened.
+  @discardableResult
+  public func tap(_ number: Int, at now: Seconds) -> Opening<ScriptIntent, ScriptRoute>? {
+    drawing?.control(numbered: number).flatMap { resolution(of: $0) }
+      .map { open($0, from: .tap, at: now) }
+  }
+
+  /// Says what a fact is from now on; nil: it is absent. What waited for it goes on.
+  ///
+  /// - Returns: what became of what waited and does so no more.
+  @discardableResult
+  public func set(
+    _ fact: String, to value: FactValue?, at now: Seconds
+  ) -> [Opening<ScriptIntent, ScriptRoute>] {
+    scripts.facts.set(fact, to: value)
+    resolver.facts = scripts.facts.all
+    let openings = scripts.navigator.factsChanged(at: now)
+    for opening in openings { appeared(opening, at: now) }
+    return openings
+  }
+
+  /// The screen takes what was handed to it; what was handed to places that are gone is forgotten.
+  private func appeared(_ opening: Opening<ScriptIntent, ScriptRoute>, at now: Seconds) {
     if case .opened(let arrival) = opening,
       case .handed(let baton) = scripts.navigator.screenAppears(for: arrival.route, at: now)
     {

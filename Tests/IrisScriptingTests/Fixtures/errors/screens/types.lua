@@ -1,0 +1,1 @@
+return { book = { record = "book" }, page = "integer" }
