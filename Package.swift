@@ -16,7 +16,7 @@ let package = Package(
   ],
   targets: [
     // The core: pure Swift, no other module of ours, no C library.
-    .target(name: "Iris", exclude: ["Navigation/Parity.md"]),
+    .target(name: "Iris", exclude: ["Navigation/Parity.md", "Screens/Screens.md"]),
 
     // What is Debian's.
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),

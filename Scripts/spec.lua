@@ -86,6 +86,20 @@ return {
     absent  = true,
   },
 
+  ["what is written can be read again before it is sent: two levels of a sheet from one link"] = {
+    link    = "iris://compose/review?to=3&text=Hello%20there",
+    facts   = { user = "ada" },
+    opens   = "review",
+    state   = { tab = "chats", stack = { "inbox" }, sheets = { { "compose 3", "review Hello there 3" } } },
+    steps   = { "present compose 3", "push review Hello there 3" },
+    handoff = "registered",
+  },
+  ["nothing is sent to who is blocked, whatever was written"] = {
+    link   = "iris://compose/review?to=2&text=Hello",
+    facts  = { user = "ada" },
+    absent = true,
+  },
+
   ["a contact opens in the tab of the people"] = {
     link  = "iris://contact/1",
     opens = "contact",

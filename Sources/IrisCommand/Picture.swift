@@ -19,8 +19,22 @@ struct Picture {
     let others = state.tabs.filter { $0.id != state.selected }.map { tab in
       tab.stack.last.map { "\(tab.id.shown) (\($0.title.shown))" } ?? tab.id.shown
     }
-    if !others.isEmpty { lines.append("  other tabs: " + others.joined(separator: ", ")) }
-    return lines
+    return lines + (others.isEmpty ? [] : listed("other tabs:", others))
+  }
+
+  /// Names behind a word, in lines of at most 80 columns.
+  private func listed(_ word: String, _ names: [String]) -> [String] {
+    var lines: [String] = []
+    var line = "  " + word
+    for (number, name) in names.enumerated() {
+      let piece = " " + cut(name) + (number + 1 < names.count ? "," : "")
+      if ShownText.width(line + piece) > 80, !lines.isEmpty || number > 0 {
+        lines.append(line)
+        line = "   "
+      }
+      line += piece
+    }
+    return lines + [line]
   }
 
   /// A stack as a box, its top first.

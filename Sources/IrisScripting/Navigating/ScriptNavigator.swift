@@ -29,7 +29,7 @@ public struct ScriptNavigator: Sendable {
     let screens = ScriptScreens(rules: rules, facts: known)
     self.facts = known
     self.screens = screens
-    let asking = { @Sendable () -> sending Resolver in
+    @Sendable func asking() -> sending Resolver {
       let made = resolver()
       made.facts = known.all
       return made

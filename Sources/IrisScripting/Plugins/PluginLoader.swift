@@ -155,7 +155,7 @@ struct PluginLoader {
     let records = RecordLoader(
       folder: folder, manifest: manifest, report: report, fields: reader.recordFields
     )
-      .places(of: later.records)
+    .places(of: later.records)
     let sites = places.map { SiteReader(manifest: manifest, rows: rows).read($0) } ?? [:]
     guard !report.hasErrors else { return nil }
     return Plugin(

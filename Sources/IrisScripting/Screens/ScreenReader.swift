@@ -207,7 +207,8 @@ struct ScreenReader {
   }
 
   /// The rows that links lead to are there, and get what they need.
-  static func checkLinks(_ screen: ScriptItem, of row: Row, among rows: [String: Row], _ names: [String],
+  static func checkLinks(
+    _ screen: ScriptItem, of row: Row, among rows: [String: Row], _ names: [String],
     _ manifest: Manifest
   ) {
     guard let links = screen.field("links"), case .table = links.value else { return }

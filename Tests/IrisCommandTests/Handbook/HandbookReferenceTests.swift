@@ -35,6 +35,17 @@ struct HandbookReferenceTests {
       page.words(under: "## Reference: routes.lua").sorted() == ScriptSchema.row.names.sorted())
   }
 
+  @Test("names every part of a screen and every option of one")
+  func screens() {
+    let options = ScriptSchema.screenLink.names.filter { !$0.hasPrefix("[") }
+    let words = page.words(under: "## Reference: screens")
+    for name in ScriptSchema.screen.names + ["row", "with"] {
+      #expect(words.contains(name), "\(name)")
+    }
+    for option in ["when", "unless"] { #expect(words.contains("\(option) = \"name\"")) }
+    #expect(options.sorted() == ["row", "unless", "when", "with"])
+  }
+
   @Test("names every built-in type and every option of one")
   func types() {
     #expect(

@@ -77,7 +77,8 @@ struct ScriptScreenTests {
         - no tags
         [1] Same
         [2] First
-        [3] Tagged
+        [3] Noted
+        [4] Tagged
 
         """)
     #expect(
