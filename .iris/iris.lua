@@ -105,9 +105,27 @@
 ---@field expires? number How many seconds its handoff waits.
 ---@field once? boolean true: it opens only once.
 ---@field flow? fun(...): iris.Step[]? The way there, where that depends on where one is.
----@field screen? table What the preview shows: title, fields, links.
+---@field screen? iris.Screen What a preview of the place shows.
 ---@field examples? string|string[] Links that must open as this row.
 ---@field absent? string|string[] Links that must not open as this row.
+
+---What a preview of a row's place shows. A part with a value that is missing is not there.
+---@class (exact) iris.Screen
+---@field title? iris.ScreenTexts The heading: the first of its texts whose values are all there.
+---@field image? string|{ [1]: string, [2]: string?, when: string?, unless: string? } The name of a picture, and what it shows for who does not see it.
+---@field highlight? iris.ScreenTexts Paragraphs that are set off.
+---@field text? iris.ScreenTexts Paragraphs.
+---@field fields? { [1]: string, [2]: string, when: string?, unless: string? }[] Labels with their values: { { "Messages", "{conversation.messages}" } }.
+---@field list? iris.ScreenTexts Entries; of a value that is a list one each.
+---@field links? iris.ScreenLink[] What can be tapped.
+
+---Something to tap: it opens as a link to its row does.
+---@class (exact) iris.ScreenLink
+---@field [1] string What it says.
+---@field row string The row that it leads to.
+---@field with? table<string, string|number|boolean> That row's parameters: texts like those of a screen; unless said, those of the same name.
+---@field when? string Only with this parameter, field of a record, or fact.
+---@field unless? string Only without it.
 
 ---Where an absent answer leads instead.
 ---@class (exact) iris.Fallback
@@ -159,6 +177,11 @@
 ---What a rule returns: nil or false, absent; true, as captured; a table, this row's parameters;
 ---a row's name, and perhaps its parameters behind it; an intent that it was given.
 ---@alias iris.Decision nil|boolean|table|string|iris.Intent
+
+---A text of a screen, with values in it: `{conversation.title}`, `{fact.user}`; with a condition,
+---in a table.
+---@alias iris.ScreenText string|{ [1]: string, when: string?, unless: string? }
+---@alias iris.ScreenTexts iris.ScreenText|iris.ScreenText[]
 
 ---A step of a flow.
 ---@alias iris.Step "popToRoot"|"dismissSheet"|{ push: string }|{ present: string }|{ replaceTop: string }|{ selectTab: string }|{ effect: string }

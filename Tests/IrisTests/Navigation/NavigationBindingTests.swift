@@ -19,13 +19,13 @@ struct NavigationBindingTests {
     #expect(state.path(of: "calls") == [])
     #expect(state.path(of: "empty") == [])
     #expect(state.path(of: "nowhere") == nil)
-    #expect(state.setting(path: [], of: "chats")?.stack(of: "chats") == [.inbox])
-    #expect(state.setting(path: [.call(1)], of: "calls")?.stack(of: "calls") == [.calls, .call(1)])
-    #expect(state.setting(path: [.media], of: "empty") == nil)
-    #expect(state.setting(path: [], of: "nowhere") == nil)
+    #expect(state.settingPath([], of: "chats")?.stack(of: "chats") == [.inbox])
+    #expect(state.settingPath([.call(1)], of: "calls")?.stack(of: "calls") == [.calls, .call(1)])
+    #expect(state.settingPath([.media], of: "empty") == nil)
+    #expect(state.settingPath([], of: "nowhere") == nil)
     for tab in ["chats", "calls"] {
       let path = state.path(of: tab)
-      #expect(path.flatMap { state.setting(path: $0, of: tab) } == state)
+      #expect(path.flatMap { state.settingPath($0, of: tab) } == state)
     }
   }
 
@@ -36,11 +36,11 @@ struct NavigationBindingTests {
     for number in [-1, 2, Int.max, Int.min] {
       #expect(state.sheet(on: number) == nil)
       #expect(state.closingSheet(on: number) == nil)
-      #expect(state.setting(path: [], ofSheetOn: number) == nil)
+      #expect(state.settingPath([], ofSheetOn: number) == nil)
     }
     #expect(state.closingSheet(on: 1)?.sheets.map(\.root) == [.compose])
     #expect(state.closingSheet(on: 0)?.sheets == [])
-    #expect(state.setting(path: [], ofSheetOn: 0)?.sheets.first?.stack == [])
+    #expect(state.settingPath([], ofSheetOn: 0)?.sheets.first?.stack == [])
   }
 
   @MainActor
@@ -58,7 +58,7 @@ struct NavigationBindingTests {
     #expect(changes.withLock { $0 } == 1)
     #expect(navigator.state.path(of: "chats") == [.conversation(7)])
     // What the user does by hand goes the other way.
-    if let back = navigator.state.setting(path: [], of: "chats") { navigator.moved(to: back) }
+    if let back = navigator.state.settingPath([], of: "chats") { navigator.moved(to: back) }
     #expect(navigator.state.stack(of: "chats") == [.inbox])
   }
 }
