@@ -7,8 +7,8 @@ extension Navigator {
   /// }
   /// ```
   ///
-  /// Each screen passes the gate again. One whose intent is nil by now, leads elsewhere, or needs a
-  /// fact that is missing, is left out and reported; a sheet goes with its root. The tabs are those
+  /// Each screen passes the gate again. One whose intent is nil by now, leads elsewhere, needs a fact
+  /// that is missing, or is shown by nobody any more, is left out and reported; a sheet goes with its root. The tabs are those
   /// that the navigator began with: a stored tab that is not among them is left out, one that is new
   /// is as it was then, and where the root of a tab is gone the one it had then stands in its place. Nothing is
   /// delivered, no effect is run, and what opens once is not counted.
@@ -72,6 +72,7 @@ extension Navigator {
     if let fact = destination.policy.needs.first(where: { facts($0) == nil }) {
       return .leftOut(.factMissing(fact))
     }
+    guard hasScreen(destination.route, intent) else { return .leftOut(.noScreen) }
     return .kept(.init(route: destination.route, intent: intent))
   }
 

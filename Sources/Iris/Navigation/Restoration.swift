@@ -36,6 +36,8 @@ public struct LeftOut: Hashable, Sendable {
     case elsewhere
     /// It needs this fact, which is not there.
     case factMissing(String)
+    /// Nobody shows its place any more.
+    case noScreen
     /// What it stood on was left out: the root of its sheet, or, where gaps cut, what was below.
     case onNothing
     /// The app has no such tab any more.

@@ -115,6 +115,28 @@ struct ScreenLookupTests {
     #expect(opening(to: .ringing).absence?.why == .noScreen)
   }
 
+  @Test("what was stored of a place that nobody shows any more is left out")
+  func stored() {
+    let stored =
+      NavigationState<Place>(tabs: [
+        Tab("chats", stack: [.inbox, .conversation(7), .media]), Tab("calls", stack: [.calls]),
+      ]) ?? Messages.start
+    func restored(_ screens: MessagesScreens) -> Restoration<Wish, Place> {
+      screens.navigator().restore(stored) { place in
+        switch place {
+        case .inbox: .inbox
+        case .conversation(let id): .conversation(id)
+        default: place == .media ? .media : nil
+        }
+      }
+    }
+    let without = restored(MessagesScreens(without: [.media]))
+    #expect(without.state.stack(of: "chats") == [.inbox, .conversation(7)])
+    #expect(without.leftOut.map(\.why) == [.noScreen, .gone])
+    let with = restored(MessagesScreens(without: []))
+    #expect(with.state.stack(of: "chats") == [.inbox, .conversation(7), .media])
+  }
+
   @Test("a tapped control ends where its link does, from every state")
   func parity() {
     let screens = MessagesScreens()

@@ -1,8 +1,7 @@
 return {
   home   = { title = "Home", link = { "/home", "/" }, tab = "main", examples = { "app:home" }, absent = { "app:home/x" } },
   note   = { title = "A note", link = "/note/:note", query = { "page" }, tab = "main", opens = { "home" },
-             screen = { title = "Note {note.id}", highlight = "Page {page}", links = { { "Say <it>", row = "say", with = { text = "note {note}" } }, { "Secret", row = "secret" } } },
-             examples = { "app:note/1" }, absent = { "app:note/9" } },
+             screen = { title = "Note {note.id}", highlight = "Page {page}", links = { { "Say <it>", row = "say", with = { text = "note {note}" } }, { "Secret", row = "secret" } } }, examples = { "app:note/1" }, absent = { "app:note/9" } },
   say    = { title = "Anything", link = "/say/:text", examples = { "app:say/hello" }, absent = { "app:say/" } },
   tagged = { title = "By tags", link = "/tagged?tag=:tag+", examples = { "app:tagged?tag=a&tag=b" }, absent = { "app:tagged" } },
   door   = { link = "/door", presents = true, examples = { "app:door" }, absent = { "app:door/x" } },
