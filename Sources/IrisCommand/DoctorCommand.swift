@@ -59,7 +59,12 @@ enum DoctorCommand: Command {
     // A crash is expected of some, and nobody wants its core.
     var none = rlimit(rlim_cur: 0, rlim_max: 0)
     setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
-    for finding in try examination.findings(arguments) { try output.line(finding.line) }
+    do throws(CommandError) {
+      for finding in try examination.findings(arguments) { try output.line(finding.line) }
+    } catch {
+      let first = error.message.split(separator: "\n" as Character).first.map { String($0) }
+      try output.line(Examination.Finding(.bad, first ?? "it cannot be told").line)
+    }
     return .opened
   }
 

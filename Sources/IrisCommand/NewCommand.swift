@@ -27,7 +27,8 @@ enum NewCommand: Command {
     let plugins = places.plugins ?? "./Plugins"
     let template = PluginTemplate(
       name: name, title: arguments.value("--title") ?? name.titled,
-      scheme: arguments.value("--scheme") ?? name.scheme, host: arguments.value("--host"))
+      scheme: arguments.value("--scheme") ?? name.scheme,
+      host: arguments.value("--host")?.lowercased())
     guard name.isPluginName else {
       throw CommandError("'\(name)' is no name of a plugin: small letters, digits, - and _")
     }

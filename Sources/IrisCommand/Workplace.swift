@@ -14,11 +14,16 @@ struct Workplace {
     let folders = places.folders
     guard !folders.isEmpty else {
       throw CommandError(
-        "there are no rules here: neither Scripts/plugin.lua nor Plugins\n"
-          + "  = say where they are with --root DIR")
+        "there are no rules here: neither Scripts/plugin.lua nor a plugin in Plugins\n"
+          + "  = say where they are with --root DIR, or begin: iris new plugin NAME")
     }
     facts = try Self.facts(arguments.values("--fact"))
-    var choices = try ChoicesFile(places)?.read() ?? PluginChoices()
+    var choices = PluginChoices()
+    if let read = ChoicesFile(places)?.whatCanBeRead {
+      choices = read.choices
+      // No link is lost for it.
+      if let problem = read.problem { Output.complain(problem) }
+    }
     for (option, isOn) in [("--enable", true), ("--disable", false)] {
       for name in arguments.values(option) { choices.choose(name, isOn) }
     }

@@ -9,23 +9,31 @@ extension RouteTable {
   public func overlaps() -> [RouteConflict] { pairs { $0.priority != $1.priority } }
 
   private func pairs(_ isWanted: (Place, Place) -> Bool) -> [RouteConflict] {
-    // Most forms differ in a word that stands as far from the beginning: those are not compared.
+    // Most forms differ in where they stand, or in a word: those are not compared.
     var alike: [LikeForms: [Place]] = [:]
     var order: [LikeForms] = []
     var grade = 0
     for (number, place) in places.enumerated() {
       if number > 0, places[number - 1].specificity < place.specificity { grade += 1 }
-      let key = LikeForms(routes[place.route].forms[place.form], grade: grade)
-      if alike[key, default: []].isEmpty { order.append(key) }
-      alike[key, default: []].append(place)
+      let form = routes[place.route].forms[place.form]
+      for site in form.sites(at: place.host) {
+        let key = LikeForms(form, site: site, grade: grade)
+        if alike[key, default: []].isEmpty { order.append(key) }
+        alike[key, default: []].append(place)
+      }
     }
     var conflicts: [RouteConflict] = []
+    var known: Set<[Int]> = []
     var effort = 0
-    for places in order.compactMap({ alike[$0] }) {
-      let sizes = places.count > 1 ? places.map { size($0) } : []
+    for places in order.compactMap({ alike[$0] }) where places.count > 1 {
+      let sizes = places.map { size($0) }
       for (number, one) in places.enumerated() {
         for (distance, other) in places[(number + 1)...].enumerated()
         where one.route != other.route && isWanted(one, other) {
+          // Two that have several places in common are one pair.
+          guard known.insert([one.route, one.form, other.route, other.form]).inserted else {
+            continue
+          }
           effort += sizes[number] * sizes[number + 1 + distance]
           if effort > Self.effortLimit {
             // What is not known to be told apart is not taken for told apart.
@@ -89,15 +97,28 @@ extension RouteTable {
   }
 }
 
-/// What two forms must have in common to match one link, as far as it can be compared at once: how
-/// specific they are, the words of the path in lower case up to where a place takes more or less than
+extension LinkForm {
+  /// Where the form stands, for a sort of host: under the same one stand all forms that could meet it
+  /// there.
+  fileprivate func sites(at rank: HostRank) -> Set<String> {
+    var sites: Set<String> = []
+    for origin in origins where origin.rank == rank {
+      let scheme = if case .custom(let name, _) = origin.scheme { name } else { "" }
+      sites.insert(scheme + "//" + (origin.host?.literal ?? ""))
+    }
+    return sites
+  }
+}
+
+/// What two forms must have in common to match one link, as far as it can be compared at once: where
+/// they stand, how specific they are, the words of the path in lower case up to where a place takes more or less than
 /// one segment, and the keys that must be there.
 private struct LikeForms: Hashable {
   private let text: String
 
   /// - Parameter grade: equally specific places have the same.
-  init(_ form: LinkForm, grade: Int) {
-    var text = String(grade)
+  init(_ form: LinkForm, site: String, grade: Int) {
+    var text = site + " " + String(grade)
     for element in form.path.elements {
       guard case .segment(let pattern) = element else { break }
       text.append("/")

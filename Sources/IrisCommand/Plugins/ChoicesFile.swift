@@ -20,19 +20,28 @@ struct ChoicesFile {
   var isThere: Bool { RegularFile.exists(path) }
 
   /// What was chosen; nothing where there is no file.
+  ///
+  /// - Throws: what of the file says something else.
   func read() throws(CommandError) -> PluginChoices {
+    let (choices, problem) = whatCanBeRead
+    if let problem { throw CommandError(problem, code: .broken) }
+    return choices
+  }
+
+  /// What was chosen, as far as the file says it, and what of the file says something else; nil:
+  /// nothing.
+  var whatCanBeRead: (choices: PluginChoices, problem: String?) {
     guard let bytes = RegularFile.bytes(at: path, limit: Self.limit + 1) else {
-      guard RegularFile.exists(path) else { return PluginChoices() }
-      throw CommandError("\(path) cannot be read")
+      return (PluginChoices(), RegularFile.exists(path) ? "\(path) cannot be read" : nil)
     }
     guard bytes.count <= Self.limit else {
-      throw CommandError("\(path) is larger than \(Self.limit / 1024) KiB")
+      return (PluginChoices(), "\(path) is larger than \(Self.limit / 1024) KiB")
     }
     let (choices, diagnostics) = PluginChoices.read(bytes, file: path)
-    guard diagnostics.isEmpty else {
-      throw CommandError(diagnostics.map(\.rendered).joined(separator: "\n"))
-    }
-    return choices
+    return (
+      choices,
+      diagnostics.isEmpty ? nil : diagnostics.map(\.rendered).joined(separator: "\n")
+    )
   }
 
   /// Changes what was chosen. Of two who do so at once, each one's choice is kept.

@@ -37,7 +37,12 @@ struct PluginPackage {
     guard !files.isEmpty else { throw CommandError("\(path) is empty", code: .absent) }
     removeOuterFolder()
     guard files.contains(where: { $0.path == ["plugin.lua"] }) else {
-      throw CommandError("there is no plugin.lua in \(path)", code: .absent)
+      let inner = files.first { $0.path.last == "plugin.lua" }?.path.dropLast()
+      throw CommandError(
+        inner.map { folder in
+          "plugin.lua stands in '\(folder.joined(separator: "/"))' of \(path), and not at the top: "
+            + "there is something beside that folder"
+        } ?? "there is no plugin.lua in \(path)", code: .absent)
     }
   }
 
@@ -58,6 +63,7 @@ private struct Collector {
   private var entries = 0
   private var size = 0
   private var names: Set<String> = []
+  private var folders: Set<String> = []
 
   init(title: String) { self.title = title }
 
@@ -71,6 +77,7 @@ private struct Collector {
     for name in RegularFile.names(in: folder).sorted() {
       let inner = path + [name]
       let full = folder + "/" + name
+      if name.isOfNoUse { continue }
       var status = stat()
       guard lstat(full, &status) == 0 else { throw refusal("'\(name)' cannot be read") }
       try check(inner, shown: inner.joined(separator: "/"))
@@ -112,7 +119,7 @@ private struct Collector {
       guard parts.first?.isEmpty != true else { throw refusal("'\(name)' is an absolute name") }
       // `./` in front and a slash behind say nothing.
       let inner = parts.filter { !$0.isEmpty && $0 != "." }
-      if inner.isEmpty { continue }
+      if inner.isEmpty || inner.contains(where: { $0 != ".." && $0.isOfNoUse }) { continue }
       try check(inner, shown: name)
       switch iris_archive_entry_kind(archive) {
       case Int32(IRIS_ARCHIVE_FOLDER.rawValue): continue
@@ -169,10 +176,22 @@ private struct Collector {
     size += bytes.count
     guard size <= PluginPackage.Limit.bytes else { throw tooLarge }
     let name = path.joined(separator: "/")
-    // One file on a Mac.
-    guard names.insert(name.lowercased()).inserted else {
+    var above: [String] = []
+    for count in 1..<max(1, path.count) {
+      above.append(path.prefix(count).joined(separator: "/").lowercased())
+    }
+    // Two names that differ in case are one file on a Mac, and a file is no folder.
+    let isFree = !folders.contains(name.lowercased()) && !above.contains(where: names.contains)
+    guard isFree, names.insert(name.lowercased()).inserted else {
       throw refusal("'\(name)' stands in it twice")
     }
+    folders.formUnion(above)
     files.append((path, bytes))
   }
+}
+
+extension String {
+  /// Whether the name is one of what systems and tools leave beside the files of people: those begin
+  /// with a dot, or are Apple's second half of an archive.
+  fileprivate var isOfNoUse: Bool { hasPrefix(".") || self == "__MACOSX" }
 }

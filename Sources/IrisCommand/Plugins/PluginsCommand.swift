@@ -53,6 +53,13 @@ enum PluginsCommand: Command {
   private static func list(
     _ arguments: Arguments, _ output: Output
   ) throws(CommandError) -> ExitCode {
+    let places = try Places(arguments)
+    if places.folders.isEmpty, places.root != nil {
+      if !arguments.has("--json") {
+        Output.complain("iris: there is no plugin yet\n  = iris new plugin NAME")
+      }
+      return .opened
+    }
     let list = PluginList(try Workplace(arguments).rules)
     if arguments.has("--json") {
       for value in list.json { try output.line(value.text) }

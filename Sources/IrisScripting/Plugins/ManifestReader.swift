@@ -171,6 +171,15 @@ struct ManifestReader {
   private static func host(
     _ name: String, _ item: ScriptItem, _ later: inout Later
   ) -> HostClaim? {
+    guard name.utf8.allSatisfy({ $0 < 0x80 }) else {
+      item.error(
+        "a host is written in ASCII here",
+        hint: HostNames.platform.toASCII(name).map {
+          "write \"\($0)\": links may be spelled both ways"
+        },
+        atKey: true)
+      return nil
+    }
     do {
       var claim = HostClaim(try HostPattern(name))
       guard case .table = item.value else {

@@ -104,7 +104,15 @@ final class SQLiteDatabase {
       // A key that is too long for a database is in none.
       guard bound != SQLITE_TOOBIG else { return .absent }
       guard bound == SQLITE_OK else { throw trouble(bound) }
-      let result = sqlite3_step(statement)
+      var result = sqlite3_step(statement)
+      if result == SQLITE_DONE, let number = Int64(key),
+        String(number).utf8.elementsEqual(key.utf8)
+      {
+        // A column without a type keeps numbers as numbers, which no text equals.
+        sqlite3_reset(statement)
+        sqlite3_bind_int64(statement, 1, number)
+        result = sqlite3_step(statement)
+      }
       guard result != SQLITE_DONE else { return .absent }
       guard result == SQLITE_ROW else { throw trouble(result) }
       return record(kind, declaration, key: key, in: statement)

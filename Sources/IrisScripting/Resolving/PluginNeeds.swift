@@ -37,33 +37,50 @@ struct PluginNeeds {
   /// were given. Those on a circle stand last.
   var order: [String] {
     var placed: [String] = []
+    var isPlaced: Set<String> = []
     var waiting = plugins
     while let next = waiting.firstIndex(where: { plugin in
-      plugin.manifest.predecessors.allSatisfy { name in
-        placed.contains(name) || !waiting.contains { $0.manifest.name == name }
-      }
+      plugin.manifest.predecessors.allSatisfy { isPlaced.contains($0) || byName[$0] == nil }
     }) {
-      placed.append(waiting.remove(at: next).manifest.name)
+      let name = waiting.remove(at: next).manifest.name
+      placed.append(name)
+      isPlaced.insert(name)
     }
     return placed + waiting.map(\.manifest.name)
   }
 
   // MARK: Problems
 
-  /// Why a plugin cannot stand among the others, for what it or another needs; nil: it can.
-  func problem(of plugin: Plugin) -> Diagnostic? {
-    missing(for: plugin) ?? unmet(by: plugin) ?? circle(plugin)
+  /// Why plugins cannot be there at all, by their numbers: what each needs is missing, or needs itself
+  /// what is missing.
+  var lost: [Int: Diagnostic] {
+    var needing: [String: [Plugin]] = [:]
+    for plugin in plugins {
+      for need in plugin.manifest.requires { needing[need.name, default: []].append(plugin) }
+    }
+    var lost: [Int: Diagnostic] = [:]
+    /// Of each that is lost the next of its chain, and the last.
+    var chains: [String: [String]] = [:]
+    var pending = needing.keys.filter { byName[$0] == nil }.sorted()
+    while let name = pending.popLast() {
+      for plugin in needing[name] ?? [] where lost[plugin.number] == nil {
+        guard let need = plugin.manifest.requires.first(where: { $0.name == name }) else {
+          continue
+        }
+        let chain = chains[name] ?? known(behind: name)
+        chains[plugin.manifest.name] = [plugin.manifest.name] + chain
+        lost[plugin.number] = diagnostic(
+          plugin, need, broken([plugin.manifest.name] + chain),
+          hint: missing[name] == nil && byName[name] == nil
+            ? Suggestion.hint(for: name, among: byName.keys.sorted()) : nil)
+        pending.append(plugin.manifest.name)
+      }
+    }
+    return lost
   }
 
-  private func missing(for plugin: Plugin) -> Diagnostic? {
-    for need in plugin.manifest.requires where byName[need.name] == nil {
-      return diagnostic(
-        plugin, need, broken(from: plugin, at: need.name),
-        hint: missing[need.name] == nil
-          ? Suggestion.hint(for: need.name, among: byName.keys.sorted()) : nil)
-    }
-    return nil
-  }
+  /// Why a plugin cannot stand among the others, for what it or another needs; nil: it can.
+  func problem(of plugin: Plugin) -> Diagnostic? { unmet(by: plugin) ?? circle(plugin) }
 
   /// A version that does not fit: that of another plugin, or this one's own, when it was edited.
   private func unmet(by plugin: Plugin) -> Diagnostic? {
@@ -88,19 +105,32 @@ struct PluginNeeds {
     edited.contains(plugin.number) && !edited.contains(other.number)
   }
 
-  /// What is missing at the end of a chain of needs, and the chain.
-  private func broken(from plugin: Plugin, at name: String) -> String {
-    var chain = [plugin.manifest.name, name]
+  /// The chain of needs from one that did not load to what is missing behind it.
+  private func known(behind name: String) -> [String] {
+    var chain = [name]
     while let manifest = missing[chain[chain.count - 1]]?.manifest,
       let next = manifest.requires.first(where: { byName[$0.name] == nil })?.name,
       !chain.contains(next)
     {
       chain.append(next)
     }
+    return chain
+  }
+
+  /// What is missing at the end of a chain of needs, and the chain.
+  private func broken(_ chain: [String]) -> String {
     let last = chain[chain.count - 1]
     let why = missing[last]?.why ?? "is not there"
     return "it needs the plugin '\(last)', which \(why)"
-      + (chain.count > 2 ? ": " + chain.joined(separator: " → ") : "")
+      + (chain.count > 2 ? ": " + Self.written(chain) : "")
+  }
+
+  /// A chain, of a long one its ends.
+  private static func written(_ chain: [String]) -> String {
+    let arrow = " → "
+    if chain.count <= 8 { return chain.joined(separator: arrow) }
+    return (chain.prefix(4) + ["… (\(chain.count - 6) more)"] + chain.suffix(2))
+      .joined(separator: arrow)
   }
 
   /// The shortest chain of needs that leads from a plugin back to itself.
@@ -122,7 +152,7 @@ struct PluginNeeds {
             return diagnostic(
               plugin, need,
               "plugins need each other in a circle: "
-                + (chain + [start]).joined(separator: " → "))
+                + Self.written(chain + [start]))
           }
           if byName[name] != nil, seen.insert(name).inserted { longer.append(chain + [name]) }
         }

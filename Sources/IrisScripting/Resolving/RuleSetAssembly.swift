@@ -120,8 +120,14 @@ struct RuleSetAssembly {
   private mutating func refuseWhatCannotStand() {
     while true {
       let needs = needs
+      let lost = needs.lost
       var problems = members.compactMap { member in
-        needs.problem(of: member.plugin).map { (member, $0) }
+        lost[member.plugin.number].map { (member, $0) }
+      }
+      if problems.isEmpty {
+        problems = members.compactMap { member in
+          needs.problem(of: member.plugin).map { (member, $0) }
+        }
       }
       if problems.isEmpty {
         problems = Array(
@@ -145,9 +151,10 @@ struct RuleSetAssembly {
   /// force stands last.
   private mutating func sortByNeeds() {
     let order = needs.order
-    let placed = order.compactMap { name in
-      states.first { $0.state.plugin?.manifest.name == name }
-    }
+    let byName = Dictionary(
+      states.compactMap { entry in entry.state.plugin.map { ($0.manifest.name, entry) } }
+    ) { first, _ in first }
+    let placed = order.compactMap { byName[$0] }
     states = placed + states.filter { $0.state.plugin == nil }
   }
 
@@ -205,18 +212,20 @@ struct RuleSetAssembly {
     refuseWhatCannotStand()
   }
 
-  /// Refuses the first folder that cannot stand beside those before it. What only conflicts with
-  /// that one is loaded after all, so the others wait for the next round.
+  /// Refuses those that cannot stand beside the others. What only conflicts with one that goes is
+  /// loaded after all.
   private mutating func refuse(_ conflicts: [RouteConflict]) {
     var owners: [String: Member] = [:]
     for member in members {
       for row in member.plugin.rows { owners[row.name] = member }
     }
     var found: [Int: [Diagnostic]] = [:]
+    var rivals: [Int: Set<Int>] = [:]
     for conflict in conflicts {
       guard let one = owners[conflict.first.route], let other = owners[conflict.second.route]
       else { continue }
-      let loser = loser(one, other).loser
+      let (loser, winner) = loser(one, other)
+      rivals[loser.index, default: []].insert(winner.index)
       // The message stands in the plugin that goes.
       let (mine, theirs) =
         loser.index == one.index && one.index != other.index
@@ -233,12 +242,14 @@ struct RuleSetAssembly {
           hint: "give one of them a type that the other's texts do not fit, or one more segment"
             + (isWithin ? "" : "; or give one plugin a higher priority")))
     }
-    guard let (index, diagnostics) = found.min(by: { $0.key < $1.key }) else {
-      // A conflict of rows that no plugin has cannot be: without one that goes there is no end.
-      if let last = members.last { refuse(last.index, []) }
-      return
+    // A conflict of rows that no plugin has cannot be: without one that goes there is no end.
+    if found.isEmpty, let last = members.last { refuse(last.index, []) }
+    var gone: Set<Int> = []
+    for (index, diagnostics) in found.sorted(by: { $0.key < $1.key })
+    where !(rivals[index] ?? []).isSubset(of: gone) {
+      gone.insert(index)
+      refuse(index, diagnostics)
     }
-    refuse(index, diagnostics)
     refuseWhatCannotStand()
   }
 }

@@ -9,6 +9,7 @@ struct NewCommandTests {
     arguments: [
       (["shop"], "shop://items/7"), (["a_b"], "a-b://items/7"), (["9lives"], "x9lives:items/7"),
       (["shop", "--scheme", "go", "--host", "shop.example"], "https://shop.example/items/7"),
+      (["shop", "--host", "SHOP.example"], "https://shop.example/items/7"),
       (["shop", "--title", "Die Läden & mehr"], "shop:items/7"),
     ])
   func passes(words: [String], link: String) throws {

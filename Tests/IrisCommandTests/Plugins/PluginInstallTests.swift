@@ -74,6 +74,7 @@ struct PluginInstallTests {
       ("shop/hard", .hardLink), ("shop/device", .device), ("shop/pipe", .pipe),
       ("shop/back\\slash", .file), ("shop/line\nfeed", .file), ("shop/\u{7F}", .file),
       ("shop/a/b/c/d/e/f/g/h/i/j", .file), ("shop/PLUGIN.lua", .file), ("shop/plugin.lua", .file),
+      ("shop/routes.lua/x", .file),
     ])
   func tricks(name: String, kind: Tar.Kind) throws {
     for position in [0, 2] {
@@ -87,6 +88,37 @@ struct PluginInstallTests {
       expectNothing()
       #expect(!FileManager.default.fileExists(atPath: "/tmp/iris-outside"))
     }
+  }
+
+  @Test("what systems leave in archives is left out; what else stands beside the folder is told")
+  func leftovers() throws {
+    let noise = [
+      Tar.Entry("__MACOSX/shop/._plugin.lua", "x"), Tar.Entry("._shop", "x"),
+      Tar.Entry("shop/.git/config", "x"), Tar.Entry(".DS_Store", "x"),
+    ]
+    let child = try bench.run(
+      ["plugins", "install", write(Tar.data(noise + Self.entries), "a.tar")])
+    #expect(child.text == "installed Plugins/shop 1.0.0: 2 files\n", "\(child)")
+    #expect(try bench.run(["plugins", "remove", "shop"]).code == 0)
+    let beside = try bench.run(
+      [
+        "plugins", "install",
+        write(Tar.data(Self.entries + [Tar.Entry("readme.txt", "x")]), "a.tar"),
+      ])
+    #expect(beside.code == 1)
+    #expect(beside.errors.contains("plugin.lua stands in 'shop'"))
+    expectNothing()
+  }
+
+  @Test("a file that may grow no more is told, and leaves nothing behind")
+  func full() throws {
+    let tar = try write(Tar.data(Self.entries), "a.tar")
+    let program = try #require(Repository.command)
+    let child = try ChildProcess(
+      "/bin/sh", ["-c", "(ulimit -f 0; exec '\(program)' plugins install '\(tar)') 2>&1 | cat"],
+      environment: ["IRIS_ROOT": nil], folder: bench.folder.path)
+    #expect(child.text.contains("cannot be written"), "\(child)")
+    expectNothing()
   }
 
   @Test("in a folder a link is refused too")

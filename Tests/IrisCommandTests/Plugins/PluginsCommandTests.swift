@@ -113,15 +113,28 @@ struct PluginsCommandTests {
     #expect(bench.folder.text(".iris/plugins") == nil)
   }
 
-  @Test("a file of choices that says something else is told with its line")
+  @Test("a file of choices that says something else is told with its line, and no link is lost")
   func spoiled() throws {
-    try bench.folder.write("# ours\nb off\na maybe\n", to: ".iris/plugins")
-    let child = try bench.run(["resolve", "a:x"])
-    #expect(child.code == 2)
-    #expect(child.errors.contains(".iris/plugins:3:1: a choice is the name of a plugin"))
+    try bench.folder.write("# ours\na maybe\nb on\n", to: ".iris/plugins")
+    let child = try bench.run(["resolve", "b:x"])
+    #expect(child.code == 0)
+    #expect(child.errors.contains(".iris/plugins:2:1: a choice is the name of a plugin"))
     let kept = try bench.run(["plugins", "enable", "b"])
-    #expect(kept.code == 2)
-    #expect(bench.folder.text(".iris/plugins") == "# ours\nb off\na maybe\n")
+    #expect(kept.code == 3)
+    #expect(bench.folder.text(".iris/plugins") == "# ours\na maybe\nb on\n")
+    let doctor = try bench.run(["doctor"])
+    #expect(doctor.code == 3)
+    #expect(doctor.text.contains(".iris/plugins:2:1: a choice is the name of a plugin"))
+  }
+
+  @Test("where there is no plugin yet, that is no mistake")
+  func none() throws {
+    let empty = try Workbench()
+    let child = try empty.run(["plugins"])
+    #expect(child.code == 0)
+    #expect(child.text.isEmpty)
+    #expect(child.errors.contains("iris new plugin NAME"))
+    #expect(try empty.run(["plugins", "--json"]).output.isEmpty)
   }
 
   @Test("choices that are made at once are all kept")

@@ -97,3 +97,23 @@ struct RecordTests {
     #expect(rig.rules.diagnostics.map(\.summary) == [message])
   }
 }
+
+@Suite("Keys of columns without a type")
+struct UntypedKeyTests {
+  @Test(
+    "name numbers and texts as SQLite prints them",
+    arguments: [("1", true), ("x", true), ("01", false), ("2", false), ("1.0", false)])
+  func keys(key: String, isThere: Bool) throws {
+    let rig = try Rig(
+      rows: """
+        thing = { link = "app:thing/:thing", examples = { "app:thing/1" }, absent = {} },
+        """,
+      types: "return { thing = { record = \"thing\" } }",
+      manifest: "records = { thing = { from = \"things.sql\" } }",
+      more: [
+        "things.sql":
+          "CREATE TABLE thing (id, name); INSERT INTO thing VALUES (1, 'a'), ('x', 'b');"
+      ])
+    #expect((rig.resolver().resolve("app:thing/" + key).intent != nil) == isThere)
+  }
+}
