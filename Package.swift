@@ -46,9 +46,14 @@ let package = Package(
     // Archives, through libarchive, which is loaded when one is opened; renames beyond POSIX.
     .target(name: "CIrisFiles", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
 
+    // Lines of a terminal, through libedit, which is loaded when one is read; Ctrl-C as an event.
+    .target(
+      name: "CIrisTerminal", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+
     // The command `iris`.
     .executableTarget(
-      name: "IrisCommand", dependencies: ["Iris", "IrisScripting", "CIrisFiles"]),
+      name: "IrisCommand",
+      dependencies: ["Iris", "IrisScripting", "CIrisFiles", "CIrisTerminal"]),
 
     .target(
       name: "TestSupport", dependencies: ["Iris", "CIDN2", "CSQLite"], path: "Tests/TestSupport"),

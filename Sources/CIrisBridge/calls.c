@@ -44,6 +44,7 @@ static bool begin(
   state->wants_trace = trace;
   state->chain_length = 0;
   state->refusals = 0;
+  state->compiling = false;
   state->unlooked = 0;
   state->deadline = 0;
   bool long_one = loading && !state->frozen;
@@ -70,6 +71,7 @@ static int run(iris_state *state, lua_CFunction operation, request *asked) {
 static void take_results(lua_State *L, request *asked, int first, bool loading) {
   iris_state *state = iris_of(L);
   int count = lua_gettop(L) - first + 1;
+  asked->value_count = count > 0;
   while (count > 0 && lua_isnil(L, first + count - 1)) count -= 1;
   if (count == 0 || lua_isnil(L, first)) {
     asked->absent = true;
@@ -115,8 +117,18 @@ static int load_operation(lua_State *L) {
   iris_forget_objects(L);
   if (state->frozen) {
     /* A line of a console or a test: run each time, many values, nothing is fine too. */
-    iris_compile(L, asked->source, asked->chunk);
+    state->compiling = true;
+    if (state->console)
+      iris_compile_line(L, asked->source, asked->chunk);
+    else
+      iris_compile(L, asked->source, asked->chunk);
+    state->compiling = false;
     lua_call(L, 0, LUA_MULTRET);
+    if (state->console && lua_gettop(L) > 0 && !lua_isnil(L, 1)) {
+      luaL_checkstack(L, 10, "too many values");
+      lua_pushvalue(L, 1);
+      iris_remember(L, "_");
+    }
   } else if (iris_run_module(L, asked->source, asked->chunk) == 0) {
     iris_fail(state, "the file returns nothing (did you forget return?)");
     state->bad = true;
@@ -149,6 +161,25 @@ iris_status iris_call(
     .maximum_results = maximum_results,
   };
   return finish(state, run(state, call_operation, &asked), &asked, result);
+}
+
+static int session_operation(lua_State *L) {
+  request *asked = lua_touserdata(L, 1);
+  lua_settop(L, 0);
+  iris_push_session(L);
+  take_results(L, asked, 1, true);
+  return 0;
+}
+
+void iris_become_console(iris_state *state) {
+  if (!state->busy && state->frozen) state->console = true;
+}
+
+iris_status iris_session(iris_state *state, iris_result *result) {
+  iris_status refused;
+  if (!begin(state, true, false, result, &refused)) return refused;
+  request asked = {.maximum_results = 1};
+  return finish(state, run(state, session_operation, &asked), &asked, result);
 }
 
 iris_status iris_load(
@@ -215,7 +246,14 @@ static iris_status finish(
     result->nodes = (const iris_node *)(const void *)state->nodes.bytes;
     result->node_count = state->nodes.length / sizeof(iris_node);
     result->value_count = asked->value_count;
-  } else if (ended != IRIS_ABSENT) {
+  } else if (ended == IRIS_ABSENT) {
+    result->value_count = asked->value_count;
+  } else {
+    static const char end[] = "<eof>";
+    size_t length = state->failure.length;
+    result->unfinished = state->compiling && length >= sizeof end - 1 &&
+                         memcmp(state->failure.bytes + length - (sizeof end - 1), end,
+                                sizeof end - 1) == 0;
     result->message = (iris_text){state->failure.bytes, state->failure.length};
     result->file = (iris_text){state->place.bytes, state->place.length};
     result->line = state->line;

@@ -85,15 +85,19 @@ static bool is_name(iris_text name) {
 /*
  * The parser looks at no hook and is quadratic at worst; what bounds it is the size of the source.
  */
-void iris_compile(lua_State *L, iris_text source, iris_text chunk) {
-  iris_state *state = iris_of(L);
+static void prepare(lua_State *L, iris_text source, iris_text chunk, char name[IRIS_NAME + 2]) {
   if (!is_name(chunk)) luaL_error(L, "not a name for a file");
   uint64_t hash = iris_hash(0, source.bytes, source.length);
   note_chunk(L, chunk, hash);
-  char name[IRIS_NAME + 2];
   name[0] = '@';
   memcpy(name + 1, chunk.bytes, chunk.length);
   name[chunk.length + 1] = '\0';
+}
+
+void iris_compile(lua_State *L, iris_text source, iris_text chunk) {
+  iris_state *state = iris_of(L);
+  char name[IRIS_NAME + 2];
+  prepare(L, source, chunk, name);
   if (source.length > state->limits.source)
     luaL_error(
       L, "%s has more than %d bytes", name + 1, (int)(state->limits.source & INT32_MAX));
@@ -105,6 +109,31 @@ void iris_compile(lua_State *L, iris_text source, iris_text chunk) {
   if (status == LUA_ERRMEM) state->exhausted = true;
   if (status != LUA_OK) lua_error(L);
   iris_look(L);
+}
+
+void iris_compile_line(lua_State *L, iris_text source, iris_text chunk) {
+  iris_state *state = iris_of(L);
+  char name[IRIS_NAME + 2];
+  prepare(L, source, chunk, name);
+  if (source.length > 0 && source.length <= state->limits.source) {
+    luaL_Buffer buffer;
+    luaL_buffinit(L, &buffer);
+    luaL_addstring(&buffer, "return ");
+    luaL_addlstring(&buffer, source.bytes, source.length);
+    luaL_pushresult(&buffer);
+    iris_spend(L, source.length);
+    size_t length;
+    const char *bytes = lua_tolstring(L, -1, &length);
+    int status = luaL_loadbufferx(L, bytes, length, name, "t");
+    if (status == LUA_ERRMEM) {
+      state->exhausted = true;
+      lua_error(L);
+    }
+    lua_remove(L, -2);
+    if (status == LUA_OK) return;
+    lua_pop(L, 1);
+  }
+  iris_compile(L, source, chunk);
 }
 
 /*

@@ -85,8 +85,50 @@ static int pcall_(lua_State *L) {
  * -------------------------------------------------------------------------------------
  */
 
+void iris_push_session(lua_State *L) {
+  iris_state *state = iris_of(L);
+  if (state->ref_session == 0) {
+    lua_newtable(L);
+    state->ref_session = luaL_ref(L, LUA_REGISTRYINDEX);
+  }
+  lua_rawgeti(L, LUA_REGISTRYINDEX, state->ref_session);
+}
+
+/*
+ * A console's names stand twice: among what globals are read from, and apart, so that they can be
+ * told from the library's.
+ */
+static void assign(lua_State *L, int name, int value) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+  luaL_getmetafield(L, -1, "__index");
+  int known = lua_gettop(L);
+  iris_push_session(L);
+  lua_pushvalue(L, name);
+  bool is_new = lua_rawget(L, known + 1) == LUA_TNIL;
+  lua_pushvalue(L, name);
+  if (lua_rawget(L, known) != LUA_TNIL && is_new)
+    luaL_error(L, "'%s' is the library's own name", iris_push_text(L, name, NULL));
+  for (int table = known; table <= known + 1; table++) {
+    lua_pushvalue(L, name);
+    lua_pushvalue(L, value);
+    lua_rawset(L, table);
+  }
+  lua_settop(L, known - 2);
+}
+
+void iris_remember(lua_State *L, const char *name) {
+  lua_pushstring(L, name);
+  assign(L, lua_gettop(L), lua_gettop(L) - 1);
+  lua_pop(L, 2);
+}
+
 static int refuse_global(lua_State *L) {
   iris_state *state = iris_of(L);
+  if (state->console && lua_type(L, 2) == LUA_TSTRING) {
+    lua_settop(L, 3);
+    assign(L, 2, 3);
+    return 0;
+  }
   const char *name = iris_push_text(L, 2, NULL);
   if (state->frozen || !state->loading)
     return luaL_error(L, "globals are read-only after loading: %s", name);

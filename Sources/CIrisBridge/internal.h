@@ -68,6 +68,8 @@ struct iris_state {
   /* life */
   iris_limits limits;
   bool sites, frozen, poisoned;
+  bool console;         /* what is loaded are lines of a console */
+  bool compiling;       /* … and the line is not running yet */
   bool busy;            /* an operation runs */
   bool loading;         /* … and it is the loading of a file */
 
@@ -90,6 +92,7 @@ struct iris_state {
   int ref_indices;      /* function → place in that list */
   int ref_modules;      /* chunk name → returned value */
   int ref_names;        /* required name → returned value */
+  int ref_session;      /* name → value, of the lines of a console; 0: none yet */
   int ref_objects[2];   /* by kind: id → userdata of this operation, or false */
   int ref_metatables[2];
   bool objects_used;
@@ -126,6 +129,10 @@ void iris_set_functions(lua_State *L, const luaL_Reg *functions);
 /* Wraps the table on top in an empty table that reads from it and cannot be written. */
 void iris_protect(lua_State *L, lua_CFunction refuse);
 int iris_refuse_library(lua_State *L);
+/* Makes the value on top that of a console's name, and pops it. */
+void iris_remember(lua_State *L, const char *name);
+/* Pushes the names of a console. */
+void iris_push_session(lua_State *L);
 /* Pushes the text of any value: no addresses, no metamethods. */
 const char *iris_push_text(lua_State *L, int index, size_t *length);
 /* The name of a value's type as scripts see it. Does not raise. */
@@ -206,6 +213,8 @@ const iris_function *iris_refer(lua_State *L, int index, bool keep);
 uint64_t iris_hash(uint64_t seed, const void *bytes, size_t length);
 /* Compiles a chunk and leaves its function on top; raises its syntax error. */
 void iris_compile(lua_State *L, iris_text source, iris_text chunk);
+/* The same with `return` in front, where that compiles. */
+void iris_compile_line(lua_State *L, iris_text source, iris_text chunk);
 /*
  * Runs a chunk as a module, or finds its value; leaves the value on top; gives the number of
  * results.

@@ -150,6 +150,94 @@ static bool add_string(taking *t, int index) {
 
 static bool take(taking *t, int index);
 
+/*
+ * -- a console's values
+ * ---------------------------------------------------------------------------------
+ *
+ * They are shown to people: what cannot cross is marked, and what is too much is counted.
+ */
+
+#define IRIS_SHOWN_ENTRIES 200  /* of one table */
+#define IRIS_SHOWN_BYTES 16384  /* of one text */
+#define IRIS_SHOWN_RESERVE 300  /* nodes kept for the ends of what has begun */
+
+static bool show_string(taking *t, int index) {
+  size_t length;
+  const char *bytes = lua_tolstring(t->L, index, &length);
+  size_t shown = length;
+  if (shown > IRIS_SHOWN_BYTES) shown = IRIS_SHOWN_BYTES;
+  if (shown > t->bytes_left) shown = t->bytes_left;
+  t->bytes_left -= shown;
+  size_t offset = t->state->text.length;
+  if (!iris_append(&t->state->text, bytes, shown)) return refuse(t, "no memory for the result");
+  iris_node node = {.kind = IRIS_STRING, .length = shown, .integer = (int64_t)length};
+  node.bytes = (const char *)(uintptr_t)offset;
+  return add_node(t, node);
+}
+
+static bool has_order(lua_State *L, int index) {
+  int type = lua_type(L, index);
+  return type == LUA_TSTRING || type == LUA_TBOOLEAN || type == LUA_TNUMBER;
+}
+
+static bool show_table(taking *t, int index) {
+  lua_State *L = t->L;
+  luaL_checkstack(L, 20, "too deep");
+  if (lua_getmetatable(L, index)) {
+    lua_pop(L, 1);
+    return add_node(t, (iris_node){.kind = IRIS_LIBRARY});
+  }
+  const void *identity = lua_topointer(L, index);
+  for (int i = 0; i < t->depth; i++)
+    if (t->path[i] == identity)
+      return add_node(t, (iris_node){.kind = IRIS_CYCLE, .integer = t->depth - i});
+  int64_t all = 0, odd = 0;
+  for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
+    all += 1;
+    if (!has_order(L, -2)) odd += 1;
+    iris_spend(L, 1);
+  }
+  if (t->depth >= (int)t->state->limits.depth || t->nodes_left < IRIS_SHOWN_RESERVE)
+    return add_node(t, (iris_node){.kind = IRIS_DEEP, .integer = all});
+  int holder = lua_gettop(L);
+  if (odd > 0) {
+    /* What has no order is counted and not shown. */
+    lua_newtable(L);
+    for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
+      if (!has_order(L, -2)) continue;
+      lua_pushvalue(L, -2);
+      lua_pushvalue(L, -2);
+      lua_rawset(L, holder + 1);
+    }
+    index = holder + 1;
+  }
+  size_t at = t->state->nodes.length / sizeof(iris_node);
+  if (!add_node(t, (iris_node){.kind = IRIS_TABLE})) return false;
+  size_t count;
+  iris_key small[IRIS_SMALL_KEYS];
+  const iris_key *keys = iris_sort_keys(L, index, small, IRIS_SMALL_KEYS, &count);
+  int top = lua_gettop(L);
+  t->path[t->depth++] = identity;
+  uint32_t shown = 0;
+  while (shown < count && shown < IRIS_SHOWN_ENTRIES && t->nodes_left >= IRIS_SHOWN_RESERVE) {
+    if (keys == NULL)
+      lua_pushinteger(L, (lua_Integer)shown + 1);
+    else
+      iris_push_key(L, &keys[shown]);
+    if (!take(t, top + 1)) return false;
+    lua_rawget(L, index);
+    if (!take(t, top + 1)) return false;
+    lua_settop(L, top);
+    shown += 1;
+  }
+  t->depth -= 1;
+  iris_node *node = (iris_node *)(void *)t->state->nodes.bytes + at;
+  node->count = shown;
+  node->integer = all - shown;
+  lua_settop(L, holder);
+  return true;
+}
+
 static bool take_table(taking *t, int index) {
   lua_State *L = t->L;
   if (lua_getmetatable(L, index)) return refuse(t, "a library is no value");
@@ -207,9 +295,9 @@ static bool take(taking *t, int index) {
       return add_node(t, (iris_node){.kind = IRIS_INTEGER, .integer = lua_tointeger(L, index)});
     return add_node(t, (iris_node){.kind = IRIS_NUMBER, .number = lua_tonumber(L, index)});
   case LUA_TSTRING:
-    return add_string(t, index);
+    return t->state->console ? show_string(t, index) : add_string(t, index);
   case LUA_TTABLE:
-    return take_table(t, index);
+    return t->state->console ? show_table(t, index) : take_table(t, index);
   case LUA_TFUNCTION:
     return take_function(t, index);
   default: {

@@ -9,12 +9,14 @@ enum AtomicFile {
 
   /// Writes beside the file first, and then takes its place.
   ///
-  /// - Parameter code: what it says to the caller when it cannot be written.
+  /// - Parameters:
+  ///   - code: what it says to the caller when it cannot be written.
+  ///   - permissions: who may read and write it.
   static func write(
-    _ bytes: [UInt8], to path: String, code: ExitCode = .usage
+    _ bytes: [UInt8], to path: String, code: ExitCode = .usage, permissions: mode_t = 0o644
   ) throws(CommandError) {
     let partial = "\(path).\(getpid()).part"
-    let descriptor = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    let descriptor = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
     guard descriptor >= 0 else { throw failure(path, code) }
     var problem: CommandError?
     if !writeAll(bytes, to: descriptor) || fsync(descriptor) != 0 {

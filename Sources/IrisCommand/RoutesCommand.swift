@@ -35,22 +35,24 @@ enum RoutesCommand: Command {
     case "--markdown":
       for line in Catalogue(rules: workplace.rules, rows: rows).lines { try output.line(line) }
     case "--json": for row in rows { try output.line(row.json.text) }
-    default: for row in rows { try list(row, output) }
+    default: for row in rows { for line in lines(row) { try output.line(line) } }
     }
     return .opened
   }
 
-  private static func list(_ row: Row, _ output: Output) throws(CommandError) {
+  /// A row for people.
+  static func lines(_ row: Row) -> [String] {
     let title = row.title.isEmpty ? "" : "  \(row.title)"
-    try output.line("\(row.name)  \(row.place)\(title)".shown)
+    var lines = ["\(row.name)  \(row.place)\(title)".shown]
     for form in row.forms {
       let way = form.isRead ? (form.isPrinted ? "link" : "reads") : "prints"
-      try output.line("  \(way.padded(to: 7))\(form.source.shown)")
+      lines.append("  \(way.padded(to: 7))\(form.source.shown)")
     }
     if !row.items.isEmpty {
       let items = row.items.map(\.description).joined(separator: ", ")
-      try output.line("  query  \(items.shown)")
+      lines.append("  query  \(items.shown)")
     }
+    return lines
   }
 }
 

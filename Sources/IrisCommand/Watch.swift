@@ -53,7 +53,7 @@ struct Watch {
 
 extension FolderChange {
   /// One line for people.
-  fileprivate var words: String {
+  var words: String {
     let title = folder.title.shown
     return switch kind {
     case .added: "\(title) is new"

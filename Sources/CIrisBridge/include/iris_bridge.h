@@ -41,7 +41,11 @@ typedef enum iris_kind {
   IRIS_STRING = 4,   /* bytes, length; any bytes, not only UTF-8 */
   IRIS_TABLE = 5,    /* count entries follow, each a key node and then a value node */
   IRIS_FUNCTION = 6, /* integer: reference for iris_call; 0 when only described. Only outwards. */
-  IRIS_OBJECT = 7    /* object, integer: id; inwards count entries follow, bytes is the label */
+  IRIS_OBJECT = 7,   /* object, integer: id; inwards count entries follow, bytes is the label */
+  /* Only out of a console, which shows what cannot cross otherwise: */
+  IRIS_CYCLE = 8,    /* a table that holds itself; integer: how many tables up it is */
+  IRIS_DEEP = 9,     /* a table that is too deep; integer: its entries */
+  IRIS_LIBRARY = 10  /* a library, or the globals */
 } iris_kind;
 
 /* What a read-only object stands for. */
@@ -49,7 +53,9 @@ typedef enum iris_object_kind { IRIS_RECORD = 0, IRIS_INTENT = 1 } iris_object_k
 
 /*
  * One value in a flat preorder list. Entries of a table come in key order: integers, then text by
- * bytes.
+ * bytes. Out of a console also other numbers, and false and true; there the integer of a table says
+ * how many entries were left out, and that of a text how long it is, of which bytes may be the
+ * beginning only.
  */
 typedef struct iris_node {
   uint8_t kind;   /* iris_kind */
@@ -125,12 +131,13 @@ typedef int (*iris_source_function)(
 typedef struct iris_result {
   const iris_node *nodes; /* all values, one after the other */
   size_t node_count;
-  size_t value_count; /* trailing nils are left out */
+  size_t value_count; /* trailing nils are left out; of IRIS_ABSENT whether there was a nil */
   /* of a failure: */
   iris_text message; /* without the place */
   iris_text file;    /* no bytes: unknown */
   int32_t line;      /* 0: unknown */
   iris_text traceback;
+  bool unfinished; /* the source does not compile, because it ends too early */
 } iris_result;
 
 /*
@@ -168,6 +175,16 @@ iris_status iris_load(
 
 /* Loading is over: `require` ends, lookups begin. */
 void iris_freeze(iris_state *state);
+
+/*
+ * After iris_freeze: from now on iris_load runs lines of a console. A line that is an expression
+ * gives its value; the first value of a line is `_` in the next; what a line assigns to a global
+ * stays in the state, beside the library's names, which cannot be assigned to.
+ */
+void iris_become_console(iris_state *state);
+
+/* The names that lines have assigned to, as one table by raw access; no script runs. */
+iris_status iris_session(iris_state *state, iris_result *result);
 
 /* The function behind a reference, or NULL. */
 const iris_function *iris_function_at(const iris_state *state, int32_t reference);

@@ -24,8 +24,15 @@ public struct ScriptNavigator: Sendable {
     rules: RuleSet, facts: [String: FactValue] = [:],
     resolver: @escaping @Sendable () -> sending Resolver
   ) {
+    self.init(rules: rules, sharing: ScriptFacts(facts), resolver: resolver)
+  }
+
+  /// The same over facts that others know too.
+  public init(
+    rules: RuleSet, sharing known: ScriptFacts,
+    resolver: @escaping @Sendable () -> sending Resolver
+  ) {
     self.rules = rules
-    let known = ScriptFacts(facts)
     let screens = ScriptScreens(rules: rules, facts: known)
     self.facts = known
     self.screens = screens

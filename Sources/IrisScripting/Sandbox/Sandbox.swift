@@ -102,7 +102,7 @@ public final class Sandbox {
     return outcome(status, result)
   }
 
-  private func execute(
+  func execute(
     source: [UInt8], name: String, require: (String) -> (source: [UInt8], name: String)?,
     _ result: inout iris_result
   ) -> iris_status {
@@ -183,7 +183,7 @@ public final class Sandbox {
       ScriptFailure(reason: .argument, message: "a lookup must not use the sandbox that asks"))
   }
 
-  private func outcome(
+  func outcome(
     _ status: iris_status, _ result: iris_result, function: ScriptFunction? = nil
   ) -> Outcome<[ScriptValue]> {
     switch status {
