@@ -14,19 +14,21 @@ extension ReplSession {
     var lines: [String] = []
     var code = ExitCode.opened
     for change in changes {
-      lines.append(ink.shown(change.words))
       log("reload  \(change.words)")
-      if case .broken(let diagnostics, _) = change.kind {
-        code = .broken
-        // Told once: the next look finds the files as they are now.
-        for diagnostic in diagnostics.prefix(3) {
-          let drawn = diagnostic.rendered.split(separator: "\n" as Character)
-          lines += drawn.enumerated().map { number, line in
-            (number == 0 ? "!! " + ink.paint("broken", .bad) + "  " : "") + ink.shown(String(line))
-          }
-        }
-        if diagnostics.count > 3 { lines.append("  \(ink.ellipsis)\(diagnostics.count - 3) more") }
+      guard case .broken(let diagnostics, let goesOn) = change.kind else {
+        lines.append(ink.shown(change.words))
+        continue
       }
+      // Told once: the next look finds the files as they are now.
+      code = .broken
+      for diagnostic in diagnostics.prefix(3) {
+        let drawn = diagnostic.rendered.split(separator: "\n" as Character)
+        lines += drawn.enumerated().map { number, line in
+          (number == 0 ? "!! " + ink.paint("broken", .bad) + "  " : "") + ink.shown(String(line))
+        }
+      }
+      if diagnostics.count > 3 { lines.append("  \(ink.ellipsis)\(diagnostics.count - 3) more") }
+      if goesOn { lines.append("  the last good rules of \(ink.shown(change.folder.title)) go on") }
     }
     if let link = lastLink {
       let (was, now) = (old.resolve(link), resolver.resolve(link))

@@ -179,7 +179,8 @@ final class ReplSession {
     if lines.isEmpty { lines = [""] }
     lines[0] = "!! " + ink.paint("broken", .bad) + "  " + lines[0]
     if let hint = hint(failure, line: line) { lines.append("  = " + ink.shown(hint)) }
-    for call in (failure.traceback ?? "").split(separator: "\n" as Character).dropFirst() {
+    let calls = (failure.traceback ?? "").split(separator: "\n" as Character).dropFirst()
+    for call in calls where !call.hasPrefix("(") {
       lines.append("  from " + ink.shown(String(call)))
     }
     return ReplAnswer(

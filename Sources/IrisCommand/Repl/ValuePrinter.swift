@@ -60,7 +60,7 @@ struct ValuePrinter {
     for piece in pieces {
       let lines = written(piece.value, level: level + 1, indent: indent + 2, after: 0)
       let text = piece.key + (lines.first ?? "")
-      columns += SourceExcerpt.width(Self.plain(text)) + 2
+      columns += Self.columns(text) + 2
       if lines.count > 1 || columns > width {
         single = nil
         break
@@ -71,16 +71,36 @@ struct ValuePrinter {
       if rest > 0 { single.append(more(rest, "more", "more")) }
       return [label + "{ " + single.joined(separator: ", ") + " }"]
     }
-    let space = String(repeating: " ", count: 2)
+    let space = "  "
     var lines = [label + "{"]
+    // What needs no key and little space stands side by side.
+    var row = ""
+    func endRow() {
+      if !row.isEmpty { lines.append(space + row) }
+      row = ""
+    }
     for piece in pieces {
       var inner = written(
         piece.value, level: level + 1, indent: indent + 2, after: SourceExcerpt.width(piece.key))
       inner[0] = piece.key + inner[0]
       inner[inner.count - 1] += ","
-      lines += inner.map { space + $0 }
+      let columns = inner.count == 1 && piece.key.isEmpty ? Self.columns(inner[0]) : .max
+      if columns <= width / 4 {
+        if indent + 3 + Self.columns(row) + columns > width { endRow() }
+        row += (row.isEmpty ? "" : " ") + inner[0]
+      } else {
+        endRow()
+        lines += inner.map { space + $0 }
+      }
     }
-    if rest > 0 { lines.append(space + more(rest, "more", "more")) }
+    if rest > 0 {
+      if row.isEmpty {
+        lines.append(space + more(rest, "more", "more"))
+      } else {
+        row += " " + more(rest, "more", "more")
+      }
+    }
+    endRow()
     return lines + ["}"]
   }
 
@@ -88,8 +108,8 @@ struct ValuePrinter {
     ink.paint("\(ink.ellipsis)\(count) \(count == 1 ? one : many)", .faint)
   }
 
-  /// A text without colours, to be measured.
-  private static func plain(_ text: String) -> String {
+  /// How many columns a text takes, colours apart.
+  private static func columns(_ text: String) -> Int {
     var out = ""
     var isEscape = false
     for character in text {
@@ -101,7 +121,7 @@ struct ValuePrinter {
         out.append(character)
       }
     }
-    return out
+    return SourceExcerpt.width(out)
   }
 
   private func key(_ key: ConsoleValue) -> String {

@@ -44,20 +44,23 @@ extension ScriptFailure {
 }
 
 extension [UInt8] {
-  /// Where a token stands, as a whole word if it is one; nil: nowhere.
+  /// Where a token stands, as a whole word if it is one, and rather where something is done with it:
+  /// `x` of `return x.y`, and not of `local x`. Nil: nowhere.
   fileprivate func place(of token: [UInt8]) -> Int? {
-    guard !token.isEmpty, token.count <= count else { return nil }
-    var first: Int?
+    guard let head = token.first, let tail = token.last, token.count <= count else { return nil }
+    var best: (place: Int, rank: Int)?
     for start in 0...(count - token.count)
     where self[start..<start + token.count].elementsEqual(token) {
-      first = first ?? start
+      let end = start + token.count
+      var rank = 0
       let isBounded =
-        (start == 0 || !self[start - 1].isWordByte || !token[0].isWordByte)
-        && (start + token.count == count || !self[start + token.count].isWordByte
-          || !token[token.count - 1].isWordByte)
-      if isBounded { return start }
+        (start == 0 || !self[start - 1].isWordByte || !head.isWordByte)
+        && (end == count || !self[end].isWordByte || !tail.isWordByte)
+      if isBounded { rank += 2 }
+      if end < count, ".:[({\"'".utf8.contains(self[end]) { rank += 1 }
+      if rank > best?.rank ?? -1 { best = (start, rank) }
     }
-    return first
+    return best?.place
   }
 }
 

@@ -10,8 +10,6 @@ public final class Resolver {
   private let records: any RecordSource
   /// What the host knows. It is changed between links only.
   var facts: [String: FactValue]
-  /// Where facts are that can change; nil: they do not.
-  private let source: ScriptFacts?
   private var sandboxes: [Int: PluginSandbox] = [:]
   private var knownRecords: [RecordKey: Record?] = [:]
   private var depth = 0
@@ -54,15 +52,6 @@ public final class Resolver {
     self.rules = rules
     self.records = records
     self.facts = facts
-    source = nil
-  }
-
-  /// A resolver over facts that can change: each link sees them as they are when it is resolved.
-  public init(rules: RuleSet, records: any RecordSource = NoRecords(), facts: ScriptFacts) {
-    self.rules = rules
-    self.records = records
-    self.facts = facts.all
-    source = facts
   }
 
   /// Resolves a text: always an answer, which may be that nothing is there.
@@ -123,7 +112,6 @@ public final class Resolver {
   /// One resolution sees one snapshot: what was looked up once is not asked again.
   func begin() {
     records.begin()
-    if let source { facts = source.all }
     knownRecords = [:]
     shelf = ObjectShelf()
     notes = []
