@@ -111,26 +111,49 @@ void iris_compile(lua_State *L, iris_text source, iris_text chunk) {
   iris_look(L);
 }
 
+static bool ends_early(lua_State *L) {
+  static const char end[] = "<eof>";
+  size_t length;
+  const char *message = lua_tolstring(L, -1, &length);
+  return message && length >= sizeof end - 1 &&
+         memcmp(message + length - (sizeof end - 1), end, sizeof end - 1) == 0;
+}
+
+static int load_text(lua_State *L, const char *bytes, size_t length, const char *name) {
+  iris_spend(L, length);
+  int status = luaL_loadbufferx(L, bytes, length, name, "t");
+  if (status == LUA_ERRMEM) {
+    iris_of(L)->exhausted = true;
+    lua_error(L);
+  }
+  return status;
+}
+
 void iris_compile_line(lua_State *L, iris_text source, iris_text chunk) {
   iris_state *state = iris_of(L);
   char name[IRIS_NAME + 2];
   prepare(L, source, chunk, name);
-  if (source.length > 0 && source.length <= state->limits.source) {
+  if (source.length > 0 && source.length <= state->limits.source &&
+      source.bytes[0] != LUA_SIGNATURE[0]) {
     luaL_Buffer buffer;
     luaL_buffinit(L, &buffer);
     luaL_addstring(&buffer, "return ");
     luaL_addlstring(&buffer, source.bytes, source.length);
     luaL_pushresult(&buffer);
-    iris_spend(L, source.length);
     size_t length;
     const char *bytes = lua_tolstring(L, -1, &length);
-    int status = luaL_loadbufferx(L, bytes, length, name, "t");
-    if (status == LUA_ERRMEM) {
-      state->exhausted = true;
-      lua_error(L);
-    }
+    int status = load_text(L, bytes, length, name);
     lua_remove(L, -2);
     if (status == LUA_OK) return;
+    if (ends_early(L)) {
+      /* What is the beginning of an expression alone, is told as such. */
+      if (load_text(L, source.bytes, source.length, name) == LUA_OK) {
+        lua_remove(L, -2);
+        return;
+      }
+      if (!ends_early(L)) lua_pop(L, 1);
+      lua_error(L);
+    }
     lua_pop(L, 1);
   }
   iris_compile(L, source, chunk);

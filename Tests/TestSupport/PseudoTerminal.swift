@@ -19,27 +19,26 @@ public final class PseudoTerminal {
   ///
   /// - Parameter environment: variables that are set or, where nil, not set.
   public init(
-    _ program: String, _ arguments: [String], environment: [String: String?] = [:],
-    folder: String? = nil
+    _ program: String, _ arguments: [String], environment: [String: String?] = [:]
   ) throws {
-    master = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
-    guard master >= 0, grantpt(master) == 0, unlockpt(master) == 0 else {
-      throw Fault(call: "posix_openpt")
-    }
+    master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    // TIOCSPTLCK and TIOCGPTN of Linux, whose macros Swift cannot read.
+    var isLocked: CInt = 0
+    var number: CInt = 0
+    guard master >= 0, ioctl(master, 0x4004_5431, &isLocked) == 0,
+      ioctl(master, 0x8004_5430, &number) == 0
+    else { throw Fault(call: "/dev/ptmx") }
     var size = winsize(ws_row: 40, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
-    var name = [CChar](repeating: 0, count: 128)
-    guard ptsname_r(master, &name, name.count) == 0 else { throw Fault(call: "ptsname_r") }
     var variables = ProcessInfo.processInfo.environment
     for (name, value) in environment { variables[name] = value }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     // A leader of a session that opens a terminal has it as its own.
-    posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/pts/\(number)", O_RDWR, 0)
     posix_spawn_file_actions_adddup2(&actions, 0, 1)
     posix_spawn_file_actions_adddup2(&actions, 0, 2)
-    if let folder { posix_spawn_file_actions_addchdir_np(&actions, folder) }
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -134,6 +133,6 @@ extension String {
   /// The text without the escapes that move a cursor or change a colour, and without carriage
   /// returns.
   public var withoutEscapes: String {
-    replacing(/\u{1B}\[[0-9;?]*[A-Za-z]|\u{1B}[=>]|\r/, with: "")
+    replacing(/(?:\u{1B}\[[0-9;?]*[A-Za-z]|\u{1B}[=>]|\r)/.matchingSemantics(.unicodeScalar), with: "")
   }
 }

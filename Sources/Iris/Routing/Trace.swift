@@ -55,12 +55,17 @@ extension FormMiss {
 extension RouteTable {
   /// Holds every form against a link: those that match or come near, the nearest first, at most
   /// `limit` of them. For tools.
-  public func attempts(_ link: Link, limit: Int = 8) -> [Trace.Attempt] {
+  ///
+  /// - Parameter route: only the forms of this route count; nil: all.
+  public func attempts(
+    _ link: Link, of route: String? = nil, limit: Int = 8
+  ) -> [Trace.Attempt] {
     let chosen = match(link)
     var found: [Found] = []
     for claimed in claimsIndex.claims(on: link) {
       guard let view = LinkView(link, by: claims[claimed]) else { continue }
       for place in places where place.claims == claimed {
+        if let route, !routes[place.route].name.utf8.elementsEqual(route.utf8) { continue }
         var miss: FormMiss?
         if case .failure(let error) = match(view, place) { miss = error.miss }
         if case .path = miss {

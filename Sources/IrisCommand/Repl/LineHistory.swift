@@ -67,8 +67,9 @@ struct LineHistory {
 
   private static func read(_ path: String) -> [String]? {
     RegularFile.bytes(at: path, limit: bytes).map {
-      String(decoding: $0, as: UTF8.self).split(separator: "\n" as Character).map(String.init)
-        .suffix(limit)
+      $0.split(separator: UInt8(ascii: "\n")).suffix(limit).map {
+        String(decoding: $0, as: UTF8.self)
+      }
     }
   }
 }

@@ -32,7 +32,7 @@ extension ReplSession {
       return ReplAnswer(
         lines: text.lines, json: explanation.json(rules), code: explanation.exitCode)
     }
-    let attempts = rules.router.table.attempts(read, limit: 1_000).filter { $0.route == row.name }
+    let attempts = rules.router.table.attempts(read, of: row.name, limit: 32)
     var lines: [String] = []
     if attempts.isEmpty {
       lines.append("\(row.name) is for other places than this link's:")
@@ -243,17 +243,9 @@ extension ReplSession {
     guard let bytes = RegularFile.bytes(at: path, limit: fileLimit) else {
       throw CommandError("there is no file '\(path.shown)' that can be read")
     }
-    return String(decoding: bytes, as: UTF8.self)
-      .split(separator: "\n" as Character, omittingEmptySubsequences: false).map { $0.trimmedEnd }
-      .filter { !$0.isEmpty }
-  }
-}
-
-extension Substring {
-  fileprivate var trimmedEnd: String {
-    var text = self
-    while let last = text.last, last == "\r" || last == " " { text.removeLast() }
-    return String(text)
+    return bytes.split(separator: UInt8(ascii: "\n")).map { line in
+      String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
+    }
   }
 }
 

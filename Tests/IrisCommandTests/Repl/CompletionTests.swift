@@ -36,7 +36,7 @@ struct CompletionTests {
       (":record p", 8, ["person"]),
       (":load d", 6, ["dir/", "dune"]), (":load dir/d", 10, ["deep.txt"]),
       (":load dir/.h", 10, [".hidden"]), (":load dir/z", 10, []),
-      ("app:no", 0, ["app:note/1"]), ("nope:no", 5, ["not"]),
+      ("app:no", 0, ["app:note/1"]), ("nope:no", 5, []),
       ("iris.rec", 5, ["record"]), ("iris.x", 5, []), ("string.up", 7, ["upper"]),
       ("iris.record(\"p", 13, ["person"]), ("iris.fact('lo", 11, ["locale"]),
       ("iris.state(\"t", 12, ["tab", "top"]), ("iris.value(\"pa", 12, ["page"]),

@@ -38,6 +38,7 @@ struct ReplRig {
     [
       "Scripts/plugin.lua":
         "return { name = \"app\", home = \"app:\", schemes = { app = \"app:\" } }\n",
+      "Scripts/sites.lua": "return { [\"handoff.stack\"] = \"register then hand off\" }\n",
       "Scripts/types.lua": "return { page = { type = \"integer\", min = 1, max = 9 } }\n",
       "Scripts/routes.lua": """
         return {

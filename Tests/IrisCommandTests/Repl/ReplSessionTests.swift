@@ -23,7 +23,7 @@ struct ReplSessionTests {
   func forced() throws {
     let rig = try ReplRig()
     #expect(try rig.run("=1 + 1").lines == ["2"])
-    #expect(try rig.run("= app:home").code == .broken)
+    #expect(try rig.run("= app:home()").code == .broken)
     #expect(rig.session.links == [])
     #expect(try rig.run("app:home").code == .opened)
     #expect(rig.session.links == ["app:home"])
@@ -45,7 +45,7 @@ struct ReplSessionTests {
     for name in ["iris", "string", "pairs"] {
       #expect(try rig.run("\(name) = 1").code == .broken)
     }
-    #expect(try rig.text("type(iris.fact)") == "function")
+    #expect(try rig.text("type(iris.fact)") == "\"function\"")
     _ = try rig.run("function double(n) return 2 * n end")
     #expect(try rig.text("double(4)") == "8")
   }
@@ -93,8 +93,8 @@ struct ReplSessionTests {
   @Test("broken never looks like absent, in colour or without", arguments: [true, false])
   func broken(isColoured: Bool) throws {
     let rig = try ReplRig(style: .init(ink: Ink(isColoured: isColoured)))
-    for line in ["app:broken/1", "x.y", "if", "app:slow/1", "iris.intent('app:broken/1')"] {
-      let answer = try rig.run("\(line)\n")
+    for line in ["app:broken/1", "x.y", "x = }", "app:slow/1", "iris.intent('app:broken/1')"] {
+      let answer = try rig.run(line)
       let first = answer.lines.first?.withoutEscapes ?? ""
       #expect(first.hasPrefix("!! broken  "), "\(line)")
       #expect(!first.contains("absent"), "\(line)")
@@ -113,10 +113,10 @@ struct ReplSessionTests {
     let rig = try ReplRig()
     #expect(
       try rig.text("app:broken/1") == """
-        !! broken  Scripts/routes.lua:12:24: attempt to index a nil value (field 'of')
+        !! broken  Scripts/routes.lua:12:23: attempt to index a number value (local 'page')
           11 |   broken = { link = "/broken/:page", rule = function(page)
           12 |                return page.of.nothing
-             |                            ^~
+             |                       ^~~~
           13 |              end, examples = {}, absent = {} },
           a script failed: what is there, nobody knows
         """)
@@ -270,7 +270,7 @@ struct ReplSessionTests {
   func picture() throws {
     for isASCII in [true, false] {
       let rig = try ReplRig(style: .init(ink: Ink(isASCII: isASCII)))
-      for text in [String(repeating: "x", count: 200), String(repeating: "漢", count: 60), "a%20b"] {
+      for text in [String(repeating: "x", count: 200), "a%20b", String(repeating: "漢", count: 60)] {
         _ = try rig.run("app:say/\(text)")
         for line in try rig.run(":state").lines {
           #expect(SourceExcerpt.width(line) <= 80, "\(line)")

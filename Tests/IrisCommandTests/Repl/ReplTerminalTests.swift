@@ -48,6 +48,7 @@ struct ReplTerminalTests {
     #expect(answer("")?.contains("opens  app.home") == true)
     terminal.send("iris.\t")
     #expect(terminal.read(until: "fact  handoff  intent  record  state  value") != nil)
+    #expect(terminal.read(until: "iris(1)> iris.") != nil)
     terminal.send("fa\t")
     #expect(answer("('user')")?.contains("absent  fact: ") == true)
   }

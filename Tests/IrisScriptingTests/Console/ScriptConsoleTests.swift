@@ -29,7 +29,7 @@ struct ScriptConsoleTests {
       ("1", "values"), ("false", "values"), ("1, nil", "values"), ("nil, 1", "absent"), ("nil", "absent"),
       ("return", "nothing"), ("x = 1", "nothing"), ("", "nothing"), ("-- a comment", "nothing"),
       ("(function() end)()", "nothing"), ("error('x')", "broken"), ("error('x <eof>')", "broken"),
-      ("x y", "broken"), ("for", "unfinished"), ("{", "unfinished"), ("'", "broken"),
+      ("x y", "broken"), ("for", "unfinished"), ("{", "unfinished"), ("'", "unfinished"), ("1 +", "unfinished"), ("x = }", "broken"),
       ("\u{1B}Lua", "broken"), ("load('1')", "broken"), ("require 'x'", "broken"),
     ])
   func kinds(line: String, kind: String) throws {
@@ -68,7 +68,7 @@ struct ScriptConsoleTests {
     }
     #expect(entries.count + leftOut == 50_000)
     #expect(entries.count == 200)
-    let wide = "local function t(n) local r = {} for i = 1, 150 do r[i] = n > 0 and t(n - 1) or i end return r end return t(2)"
+    let wide = "local function t(n) local r = {} for i = 1, 40 do r[i] = n > 0 and t(n - 1) or i end return r end return t(2)"
     guard case .values = console.run(wide, name: "b") else {
       Issue.record("no value")
       return
