@@ -42,20 +42,28 @@ struct Picture {
     var titles = stack.reversed().map { cut($0.title.shown) }
     if titles.isEmpty { titles = ["(empty)"] }
     let name = cut(name.shown)
-    let inner = max(name.count + 1, titles.map(\.count).max() ?? 0, 24)
+    let inner = max(
+      ShownText.width(name) + 1, titles.map { ShownText.width($0) }.max() ?? 0, 24)
     let (corner, flat, side) =
       isASCII ? (["+", "+", "+", "+"], "-", "|") : (["┌", "┐", "└", "┘"], "─", "│")
-    let rest = String(repeating: flat, count: inner - name.count)
+    let rest = String(repeating: flat, count: inner - ShownText.width(name))
     var lines = ["  \(corner[0]) \(name) \(rest)\(corner[1])"]
     for (number, title) in titles.enumerated() {
       let mark = isShown && number == 0 ? (isASCII ? " < shown" : " ◀ shown") : ""
-      lines.append("  \(side) \(title.padded(to: inner)) \(side)\(mark)")
+      let gap = String(repeating: " ", count: inner - ShownText.width(title))
+      lines.append("  \(side) \(title)\(gap) \(side)\(mark)")
     }
     lines.append("  \(corner[2])\(String(repeating: flat, count: inner + 2))\(corner[3])")
     return lines
   }
 
   private func cut(_ text: String) -> String {
-    text.count <= Self.width ? text : text.prefix(Self.width - 1) + (isASCII ? "." : "…")
+    guard ShownText.width(text) > Self.width else { return text }
+    var out = ""
+    for character in text {
+      guard ShownText.width(out + String(character)) < Self.width else { break }
+      out.append(character)
+    }
+    return out + (isASCII ? "." : "…")
   }
 }

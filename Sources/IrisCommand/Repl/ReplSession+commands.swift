@@ -204,7 +204,7 @@ extension ReplSession {
     }
     let links = try file.map { path throws(CommandError) in try Self.lines(of: path) } ?? self.links
     guard !links.isEmpty else { throw CommandError("no link was asked about yet: :diff < FILE") }
-    let old = Resolver(rules: before.rules, records: PluginRecords(before.rules), facts: facts)
+    let old = Resolver(rules: before.rules, records: PluginRecords(before.rules), facts: facts.all)
     let difference = RulesDifference(of: links, before: old, now: resolver)
     return ReplAnswer(lines: difference.lines(ink), json: difference.json)
   }

@@ -27,8 +27,7 @@ extension ReplSession {
 
   private func opened(_ resolution: Resolution, from source: Source) -> ReplAnswer {
     let why = resolver.notes.last?.words ?? ""
-    let opening = navigator.open(resolution.intent, from: source, at: now)
-    preview.appeared(opening, at: now)
+    let opening = preview.open(resolution, from: source, at: now)
     let failures = preview.scripts.takeFailures()
     let report = OpeningReport(
       resolution: resolution, opening: opening, state: navigator.state, rules: rules,
@@ -67,8 +66,9 @@ extension ReplSession {
     if resolution.intent != nil {
       said.append(ConsoleAbsence(.site, absence.why.description))
     }
-    let row = resolution.intent?.row
-    let meaning = rules.meaning(at: absence.site, forRow: row)
+    let meaning = rules.meaning(
+      at: absence.site, forRow: resolution.intent?.row,
+      orPlugin: resolution.intent == nil ? rules.claimant(of: resolution.text) : nil)
     said.append(
       ConsoleAbsence(
         .site, "\(absence.site.name): \(meaning?.words ?? "stop, since nobody says otherwise")",
@@ -121,15 +121,13 @@ extension ReplSession {
   /// Changes a fact; what waited for it goes on, and the screen is shown as it is now.
   func set(_ name: String, to value: FactValue?) -> ReplAnswer {
     let before = screenLines
-    facts.set(name, to: value)
-    let openings = navigator.factsChanged(at: now)
+    let openings = preview.set(name, to: value, at: now)
     log("set  \(name) = \(value?.words ?? "nil")")
     var lines = [
       value.map { ink.shown("\(name) = \($0.words)") }
         ?? ink.shown(name) + " is " + ink.paint("absent", .doubtful)
     ]
     for opening in openings {
-      preview.appeared(opening, at: now)
       switch opening {
       case .opened(let arrival): lines.append("  went on: \(ink.shown(arrival.route.title))")
       case .waiting(let wait): lines.append("  waits on: now for '\(ink.shown(wait.fact))'")

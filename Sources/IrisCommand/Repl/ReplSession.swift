@@ -58,9 +58,9 @@ final class ReplSession {
   private static func made(
     _ rules: RuleSet, _ facts: ScriptFacts
   ) -> (resolver: Resolver, preview: ScriptPreview) {
-    let resolver = Resolver(rules: rules, records: PluginRecords(rules), facts: facts)
+    let resolver = Resolver(rules: rules, records: PluginRecords(rules), facts: facts.all)
     let scripts = ScriptNavigator(rules: rules, sharing: facts) {
-      Resolver(rules: rules, records: PluginRecords(rules), facts: facts)
+      Resolver(rules: rules, records: PluginRecords(rules), facts: facts.all)
     }
     return (resolver, ScriptPreview(scripts, resolver: resolver))
   }
@@ -215,40 +215,23 @@ final class ReplSession {
   // MARK: Rules
 
   /// Takes other rules; one stays where one is, as far as the places are still there.
+  ///
+  /// Where one is passes the gate again: a place that no longer opens is left.
   func adopt(_ rules: RuleSet) {
     let old = navigator
+    let stored = preview.scripts.stored
     workplace = workplace.with(rules)
     generation += 1
     let made = Self.made(rules, facts)
     (resolver, preview) = (made.resolver, made.preview)
     console.adopt(resolver: resolver, scripts: preview.scripts)
-    if let state = old.state.keeping(rules, like: rules.initialState) { navigator.moved(to: state) }
+    preview.scripts.restore { stored }
     for entry in old.registry.pending where rules.row(named: entry.route.row) != nil {
       guard let baton = entry.state.baton else { continue }
       navigator.registry.register(
         Handoff(holding: baton, deadline: entry.state.deadline, needs: entry.needs),
         for: entry.route, at: now)
     }
-  }
-}
-
-extension NavigationState<ScriptRoute> {
-  /// The state without the places that rules no longer have; nil: there is none such.
-  fileprivate func keeping(
-    _ rules: RuleSet, like first: NavigationState<ScriptRoute>
-  ) -> NavigationState<ScriptRoute>? {
-    func kept(_ routes: [ScriptRoute]) -> [ScriptRoute] {
-      routes.filter { rules.row(named: $0.row) != nil }
-    }
-    let tabs = first.tabs.map { tab in
-      let stack = kept(self.tabs.first { $0.id == tab.id }?.stack ?? [])
-      return Tab(tab.id, stack: stack.isEmpty ? tab.stack : stack)
-    }
-    let sheets = sheets.compactMap { sheet in
-      kept([sheet.root]).first.map { Sheet($0, stack: kept(sheet.stack)) }
-    }
-    let shown = tabs.contains { $0.id == selected } ? selected : first.selected
-    return NavigationState(tabs: tabs, selected: shown, sheets: sheets)
   }
 }
 

@@ -126,6 +126,6 @@ final class ConsoleLookups: ScriptLookups {
     return NavigationSituation(
       state: scripts.navigator.state, parameters: Parameters(), plugin: 0, rules: rules,
       registry: ScriptRegistry()
-    ) { Resolver(rules: rules, records: PluginRecords(rules), facts: facts) }
+    ) { Resolver(rules: rules, records: PluginRecords(rules), facts: facts.all) }
   }
 }

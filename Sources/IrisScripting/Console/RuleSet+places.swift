@@ -42,12 +42,13 @@ extension RuleSet {
     return nil
   }
 
-  /// What nil means at a site for a row, in words, and where that is written; the app's own scripts
-  /// are asked where the row's plugin says nothing. nil: nobody says.
+  /// What nil means at a site for a row, or for a plugin whose link leads to none, in words, and where
+  /// that is written; the app's own scripts are asked where the plugin says nothing. nil: nobody says.
   public func meaning(
-    at site: CallSite, forRow row: String?
+    at site: CallSite, forRow row: String?, orPlugin name: String? = nil
   ) -> (words: String, place: SourcePlace?)? {
-    let asked = [row.flatMap { plugin(ofRow: $0) }, ownScripts].compactMap { $0 }
+    let owner = row.flatMap { plugin(ofRow: $0) } ?? name.flatMap { plugin(named: $0) }
+    let asked = [owner, ownScripts].compactMap { $0 }
     for number in asked {
       let plugin = plugins[number]
       guard let meaning = plugin.sites[site.name] else { continue }
