@@ -17,7 +17,14 @@ struct HandbookPage: Sendable {
     var testDescription: String { title }
 
     /// Whether there is something to run.
-    var isRun: Bool { blocks.contains { if case .transcript = $0.content { true } else { false } } }
+    var isRun: Bool {
+      blocks.contains { block in
+        switch block.content {
+        case .transcript, .conversation: true
+        case .file, .change: false
+        }
+      }
+    }
   }
 
   /// A fenced block that means something.
@@ -34,6 +41,13 @@ struct HandbookPage: Sendable {
     case change(path: String, old: String, new: String)
     /// Commands; what they print stands below each.
     case transcript([String])
+    /// What a person types at the REPL; it goes on from one block of a section to the next.
+    case conversation([String])
+  }
+
+  /// A prompt of the REPL, and what is typed behind it.
+  static var prompt: Regex<(Substring, Substring, Substring)> {
+    #/(iris\([0-9]+\)> | +\.\.\.> )(.*)/#
   }
 
   init(_ text: String) {
@@ -57,6 +71,8 @@ struct HandbookPage: Sendable {
     switch language {
     case "console":
       return .transcript(lines.filter { $0.hasPrefix("$ ") }.map { String($0.dropFirst(2)) })
+    case "repl":
+      return .conversation(lines.compactMap { $0.wholeMatch(of: prompt).map { String($0.output.2) } })
     case "lua", "sql":
       guard let path = lines.first?.wholeMatch(of: /-- (\S+\/\S+)/)?.output.1 else { return nil }
       return .file(path: String(path), text: text(lines[...]))

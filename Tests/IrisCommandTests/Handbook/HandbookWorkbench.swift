@@ -8,6 +8,7 @@ final class HandbookWorkbench {
   /// Where the files are.
   let folder: TemporaryFolder
   private var code: Int32 = 0
+  private var terminal: PseudoTerminal?
 
   /// What a section's transcript came to, and the lines of the page that it stands on.
   typealias Transcript = (range: Range<Int>, lines: [String])
@@ -36,6 +37,9 @@ final class HandbookWorkbench {
         var lines: [String] = []
         for command in commands { lines += ["$ " + command] + (try output(of: command)) }
         transcripts.append((block.range, lines))
+      case .conversation(let inputs) where asking:
+        transcripts.append((block.range, try conversation(inputs)))
+      case .conversation: break
       case .transcript(let commands):
         // What makes files is no question.
         for command in commands where command.hasPrefix("iris new ") || command.hasPrefix("cc ") {
@@ -57,6 +61,48 @@ final class HandbookWorkbench {
       throw Fault(description: "what is changed does not stand once in \(path):\n\(old)")
     }
     try folder.write(pieces.joined(separator: new), to: path)
+  }
+
+  /// What is shown when lines are typed at the REPL, which is started at the first.
+  private func conversation(_ inputs: [String]) throws -> [String] {
+    var lines: [String] = []
+    if terminal == nil {
+      guard let program = Repository.command else {
+        throw Fault(description: "the program iris was not built")
+      }
+      terminal = try PseudoTerminal(
+        program, ["repl", "--root", folder.path],
+        environment: [
+          "IRIS_ROOT": nil, "LC_ALL": "C.UTF-8", "TERM": "xterm", "NO_COLOR": "1",
+          "IRIS_HISTORY": "",
+        ])
+      prompt = ""
+      lines += try shown()
+    }
+    for input in inputs {
+      lines.append(prompt + input)
+      terminal?.send(input + "\r")
+      // The first line is what was typed.
+      lines += try shown().dropFirst()
+    }
+    return lines
+  }
+
+  private var prompt = ""
+
+  /// What is shown up to the next prompt.
+  private func shown() throws -> [String] {
+    var text = ""
+    while let more = terminal?.read(until: "> ") {
+      text += more
+      var lines = text.withoutEscapes.components(separatedBy: "\n")
+      let last = lines.removeLast()
+      if let match = last.wholeMatch(of: HandbookPage.prompt), match.output.2.isEmpty {
+        prompt = last
+        return lines
+      }
+    }
+    throw Fault(description: "no prompt came behind \(text.suffix(200))")
   }
 
   /// What a command prints, as a terminal would show it.
