@@ -5,7 +5,8 @@ enum Main {
   /// The subcommands, in the order of the help.
   static var commands: [any Command.Type] {
     [
-      ReplCommand.self, OpenCommand.self, ResolveCommand.self, LinkCommand.self, ExplainCommand.self,
+      ReplCommand.self, OpenCommand.self, ResolveCommand.self, LinkCommand.self,
+      ExplainCommand.self,
       RoutesCommand.self, CheckCommand.self, TestCommand.self, PluginsCommand.self, NewCommand.self,
       DoctorCommand.self, EditorCommand.self,
     ]

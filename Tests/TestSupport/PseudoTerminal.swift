@@ -133,6 +133,7 @@ extension String {
   /// The text without the escapes that move a cursor or change a colour, and without carriage
   /// returns.
   public var withoutEscapes: String {
-    replacing(/(?:\u{1B}\[[0-9;?]*[A-Za-z]|\u{1B}[=>]|\r)/.matchingSemantics(.unicodeScalar), with: "")
+    replacing(
+      /(?:\u{1B}\[[0-9;?]*[A-Za-z]|\u{1B}[=>]|\r)/.matchingSemantics(.unicodeScalar), with: "")
   }
 }

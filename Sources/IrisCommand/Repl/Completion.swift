@@ -41,7 +41,9 @@ struct Completion: Sendable {
         let same = zip(common, word.utf8).prefix { $0 == $1 }.count
         common = Array(common.prefix(same))
       }
-      while !common.isEmpty, String(validating: common, as: UTF8.self) == nil { common.removeLast() }
+      while !common.isEmpty, String(validating: common, as: UTF8.self) == nil {
+        common.removeLast()
+      }
       return String(decoding: common, as: UTF8.self)
     }
   }
@@ -76,9 +78,10 @@ struct Completion: Sendable {
     }
     let start = (bytes.lastIndex(of: space) ?? end) + 1
     let typed = String(decoding: bytes[start...], as: UTF8.self)
-    let number = bytes[end..<start].enumerated().filter { offset, byte in
-      byte == space && (offset == 0 || bytes[end + offset - 1] != space)
-    }.count - 1
+    let number =
+      bytes[end..<start].enumerated().filter { offset, byte in
+        byte == space && (offset == 0 || bytes[end + offset - 1] != space)
+      }.count - 1
     let kind = kinds[min(max(0, number), kinds.count - 1)]
     switch kind {
     case .lua: return lua(bytes, from: end + 1)
@@ -118,7 +121,8 @@ struct Completion: Sendable {
     let place = bytes.count - typed.utf8.count
     guard path.count > 1 else {
       let all =
-        (ConsoleNames.libraries[""] ?? []) + Array(ConsoleNames.libraries.keys) + ConsoleNames.keywords
+        (ConsoleNames.libraries[""] ?? []) + Array(ConsoleNames.libraries.keys)
+        + ConsoleNames.keywords
         + names.compactMap(\.name)
       return Candidates(start: place, words: matching(typed, in: all))
     }
@@ -152,7 +156,9 @@ struct Completion: Sendable {
     guard let start = quote.map({ $0.place + 1 }) else { return nil }
     let nothing = Candidates(start: bytes.count, words: [])
     var before = bytes[first..<(start - 1)]
-    while before.last == UInt8(ascii: " ") || before.last == UInt8(ascii: "(") { before.removeLast() }
+    while before.last == UInt8(ascii: " ") || before.last == UInt8(ascii: "(") {
+      before.removeLast()
+    }
     let word = before.reversed().prefix { $0.isPartOfPath }.reversed()
     let name = String(decoding: Array(word), as: UTF8.self)
     guard name.hasPrefix("iris."), let kind = Self.asked[String(name.dropFirst(5))] else {

@@ -32,7 +32,8 @@ struct LineHistory {
 
   /// Whether a line is to be kept: not one that begins with a space, nor the same as the one before.
   func keeps(_ line: String) -> Bool {
-    guard let first = line.utf8.first, first != UInt8(ascii: " "), first != UInt8(ascii: "\t") else {
+    guard let first = line.utf8.first, first != UInt8(ascii: " "), first != UInt8(ascii: "\t")
+    else {
       return false
     }
     guard !line.utf8.contains(UInt8(ascii: "\n")) else { return false }
@@ -58,7 +59,8 @@ struct LineHistory {
 
   private static func makeFolders(of path: String) {
     var folder = ""
-    for piece in path.split(separator: "/" as Character, omittingEmptySubsequences: false).dropLast()
+    for piece in path.split(separator: "/" as Character, omittingEmptySubsequences: false)
+      .dropLast()
     {
       folder += piece + "/"
       if folder != "/" { mkdir(folder, 0o700) }

@@ -88,7 +88,8 @@ struct ReplDirective: Sendable {
 
   private static let links: [ReplDirective] = [
     ReplDirective(
-      name: "open", usage: "[LINK [SOURCE]]", summary: "Opens a link, as a line that is a link does.",
+      name: "open", usage: "[LINK [SOURCE]]",
+      summary: "Opens a link, as a line that is a link does.",
       details: """
         Without a link the last one again. SOURCE is what asks:
         \(Source.allCases.map(\.rawValue).joined(separator: ", ")).
@@ -130,11 +131,14 @@ struct ReplDirective: Sendable {
       if case .object(let values)? = resolution.values {
         lines += values.map { "  \($0.0.shown.padded(to: 10)) \(ink.shown($0.1.text))" }
       }
-      if let canonical = resolution.canonical { lines.append("  link       " + ink.shown(canonical)) }
+      if let canonical = resolution.canonical {
+        lines.append("  link       " + ink.shown(canonical))
+      }
       return ReplAnswer(lines: lines, raw: [resolution.line], json: resolution.json, code: code)
     },
     ReplDirective(
-      name: "explain", usage: "[LINK]", summary: "Says what was tried for a link, and where it went empty.",
+      name: "explain", usage: "[LINK]",
+      summary: "Says what was tried for a link, and where it went empty.",
       words: [.link]
     ) { session, words throws(CommandError) in
       let link = try session.link(words)
@@ -157,7 +161,8 @@ struct ReplDirective: Sendable {
       return session.whyNot(row, link)
     },
     ReplDirective(
-      name: "link", usage: "ROW [NAME=VALUE…]", summary: "Mints a link: every form of it, canonical first.",
+      name: "link", usage: "ROW [NAME=VALUE…]",
+      summary: "Mints a link: every form of it, canonical first.",
       words: [.row, .fact]
     ) { session, words throws(CommandError) in
       guard let name = words.first else { throw CommandError("usage: :link ROW [NAME=VALUE…]") }
@@ -166,7 +171,9 @@ struct ReplDirective: Sendable {
   ]
 
   private static let places: [ReplDirective] = [
-    ReplDirective(name: "state", usage: "", summary: "Shows tabs, stacks, sheets and what is pending.") {
+    ReplDirective(
+      name: "state", usage: "", summary: "Shows tabs, stacks, sheets and what is pending."
+    ) {
       session, _ in
       ReplAnswer(lines: session.stateLines)
     },
@@ -174,8 +181,9 @@ struct ReplDirective: Sendable {
       session, _ in
       session.handoffs
     },
-    ReplDirective(name: "screen", usage: "", summary: "Shows the screen on top; what can be tapped is numbered.")
-    { session, _ in
+    ReplDirective(
+      name: "screen", usage: "", summary: "Shows the screen on top; what can be tapped is numbered."
+    ) { session, _ in
       let lines = session.screenLines
       return lines.isEmpty
         ? ReplAnswer(
@@ -189,10 +197,13 @@ struct ReplDirective: Sendable {
       }
       return session.tap(number)
     },
-    ReplDirective(name: "back", usage: "", summary: "Goes one step back, as by hand.") { session, _ in
+    ReplDirective(name: "back", usage: "", summary: "Goes one step back, as by hand.") {
+      session, _ in
       session.back()
     },
-    ReplDirective(name: "facts", usage: "", summary: "Lists what the host knows, and what scripts may ask.") {
+    ReplDirective(
+      name: "facts", usage: "", summary: "Lists what the host knows, and what scripts may ask."
+    ) {
       session, _ in
       session.factList
     },
@@ -224,7 +235,8 @@ struct ReplDirective: Sendable {
 
   private static let rules: [ReplDirective] = [
     ReplDirective(
-      name: "routes", usage: "[GLOB]", summary: "Lists the rows, with their forms and where they are written.",
+      name: "routes", usage: "[GLOB]",
+      summary: "Lists the rows, with their forms and where they are written.",
       words: [.row]
     ) { session, words in
       let glob = words.first ?? "*"
@@ -239,7 +251,8 @@ struct ReplDirective: Sendable {
         json: .object([("rows", .list(rows.map(\.json)))]))
     },
     ReplDirective(
-      name: "sites", usage: "[ROW]", summary: "Lists what nil means, place by place; for a row as its plugin says.",
+      name: "sites", usage: "[ROW]",
+      summary: "Lists what nil means, place by place; for a row as its plugin says.",
       words: [.row]
     ) { session, words throws(CommandError) in
       let row = try words.first.map { name throws(CommandError) in try session.row(name) }
@@ -253,13 +266,15 @@ struct ReplDirective: Sendable {
         lines: list.lines, json: .object([("plugins", .list(list.json))]),
         code: list.hasQuarantined ? .refused : .opened)
     },
-    ReplDirective(name: "reload", usage: "", summary: "Loads the rules that have changed on disk.") {
+    ReplDirective(name: "reload", usage: "", summary: "Loads the rules that have changed on disk.")
+    {
       session, _ in
       let answer = session.refresh()
       return answer.lines.isEmpty ? ReplAnswer(lines: ["nothing has changed"]) : answer
     },
     ReplDirective(
-      name: "diff", usage: "[ROOT] [< FILE]", summary: "Compares what links come to, before and now.",
+      name: "diff", usage: "[ROOT] [< FILE]",
+      summary: "Compares what links come to, before and now.",
       details: """
         Before is the start of this session, or the rules under another folder. The links are those
         of this session, or those of a file, one a line.
@@ -271,7 +286,8 @@ struct ReplDirective: Sendable {
 
   private static let session: [ReplDirective] = [
     ReplDirective(
-      name: "time", usage: "INPUT", summary: "Runs an input, and says how long it took.", words: [.lua]
+      name: "time", usage: "INPUT", summary: "Runs an input, and says how long it took.",
+      words: [.lua]
     ) { session, words throws(CommandError) in
       guard !words.text.isEmpty else { throw CommandError("usage: :time INPUT") }
       let start = ContinuousClock.now
@@ -283,7 +299,8 @@ struct ReplDirective: Sendable {
       return answer
     },
     ReplDirective(
-      name: "bench", usage: "[COUNT] [LINK]", summary: "Resolves a link many times (1000), and says how long one took.",
+      name: "bench", usage: "[COUNT] [LINK]",
+      summary: "Resolves a link many times (1000), and says how long one took.",
       words: [.link]
     ) { session, words throws(CommandError) in
       var list = words.list
@@ -300,11 +317,13 @@ struct ReplDirective: Sendable {
       }
       return session.bench(link, count)
     },
-    ReplDirective(name: "log", usage: "", summary: "Lists what has happened in this session.") { session, _ in
+    ReplDirective(name: "log", usage: "", summary: "Lists what has happened in this session.") {
+      session, _ in
       ReplAnswer(lines: session.events.map { session.ink.shown($0) })
     },
     ReplDirective(
-      name: "save", usage: "FILE", summary: "Writes the inputs of this session to a file, one a line.",
+      name: "save", usage: "FILE",
+      summary: "Writes the inputs of this session to a file, one a line.",
       words: [.file]
     ) { session, words throws(CommandError) in
       guard let path = words.first, words.list.count == 1 else {
@@ -324,7 +343,8 @@ struct ReplDirective: Sendable {
       return try session.load(path)
     },
     ReplDirective(
-      name: "help", usage: "[NAME]", summary: "Lists the commands, or tells more of one.", words: [.command]
+      name: "help", usage: "[NAME]", summary: "Lists the commands, or tells more of one.",
+      words: [.command]
     ) { session, words throws(CommandError) in
       guard let given = words.first else { return ReplAnswer(lines: overview) }
       let name = given.hasPrefix(":") ? String(given.dropFirst()) : given

@@ -199,8 +199,10 @@ extension ReplSession {
     guard list.count <= 1 else { throw CommandError("usage: :diff [ROOT] [< FILE]") }
     var before = beginning
     if let root = list.first {
-      before = try Workplace(Arguments([Array("--root".utf8), Array(root.utf8)],
-        options: ReplCommand.common))
+      before = try Workplace(
+        Arguments(
+          [Array("--root".utf8), Array(root.utf8)],
+          options: ReplCommand.common))
     }
     let links = try file.map { path throws(CommandError) in try Self.lines(of: path) } ?? self.links
     guard !links.isEmpty else { throw CommandError("no link was asked about yet: :diff < FILE") }

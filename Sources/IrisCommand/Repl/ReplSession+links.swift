@@ -84,8 +84,12 @@ extension ReplSession {
     for entry in navigator.registry.pending {
       let what =
         entry.state.baton.map { "holds \($0.intent.row)" } ?? "waits for a link"
-      let needs = entry.needs.isEmpty ? "" : ", until there is a " + entry.needs.map { "'\($0)'" }
-        .joined(separator: ", ")
+      let needs =
+        entry.needs.isEmpty
+        ? ""
+        : ", until there is a "
+          + entry.needs.map { "'\($0)'" }
+          .joined(separator: ", ")
       lines.append(cut("  handoff: \(ink.shown("\(entry.route.title) \(what)\(needs)"))"))
     }
     return lines

@@ -32,12 +32,15 @@ extension ReplSession {
     }
     if let link = lastLink {
       let (was, now) = (old.resolve(link), resolver.resolve(link))
-      let isDeep = was.intent != nil && was.intent?.row == now.intent?.row
+      let isDeep =
+        was.intent != nil && was.intent?.row == now.intent?.row
         && was.values?.text != now.values?.text
       let (then, words) = (was.words(deep: isDeep), now.words(deep: isDeep))
       lines.append(
-        ink.shown(link) + (then == words ? " still \(ink.shown(words))"
-          : " now \(ink.shown(words)); was \(ink.shown(then))"))
+        ink.shown(link)
+          + (then == words
+            ? " still \(ink.shown(words))"
+            : " now \(ink.shown(words)); was \(ink.shown(then))"))
     }
     return ReplAnswer(lines: lines, code: code)
   }

@@ -46,7 +46,9 @@ struct RulesDifference {
         "changes",
         .list(
           changes.map {
-            .object([("link", .text($0.link)), ("before", .text($0.before)), ("now", .text($0.now))])
+            .object([
+              ("link", .text($0.link)), ("before", .text($0.before)), ("now", .text($0.now)),
+            ])
           })
       ),
       ("same", .integer(Int64(same))),

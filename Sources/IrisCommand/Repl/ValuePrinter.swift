@@ -37,7 +37,8 @@ struct ValuePrinter {
     let leftOut: Int
     switch value {
     case .table(let entries, let count): (label, all, leftOut) = ("", entries, count)
-    case .object(_, let name, let fields): (label, all, leftOut) = (ink.shown(name) + " ", fields, 0)
+    case .object(_, let name, let fields):
+      (label, all, leftOut) = (ink.shown(name) + " ", fields, 0)
     default: return [scalar(value)]
     }
     if all.isEmpty, leftOut == 0 { return [label + "{}"] }
@@ -134,8 +135,11 @@ struct ValuePrinter {
   /// Whether a text can stand as a key without quotes.
   static func isName(_ bytes: [UInt8]) -> Bool {
     guard let first = bytes.first, !(0x30...0x39).contains(first) else { return false }
-    guard bytes.allSatisfy({ $0 == 0x5F || ($0 < 0x80 && Character(Unicode.Scalar($0)).isLetter)
-      || (0x30...0x39).contains($0) })
+    guard
+      bytes.allSatisfy({
+        $0 == 0x5F || ($0 < 0x80 && Character(Unicode.Scalar($0)).isLetter)
+          || (0x30...0x39).contains($0)
+      })
     else { return false }
     return !ConsoleNames.keywords.contains(String(decoding: bytes, as: UTF8.self))
   }

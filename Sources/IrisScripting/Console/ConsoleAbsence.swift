@@ -64,7 +64,9 @@ extension Explanation {
       ]
     }
     if reasons.isEmpty {
-      return [ConsoleAbsence(.link, "\(chosen.route) says no", at: rules.row(named: chosen.route)?.place)]
+      return [
+        ConsoleAbsence(.link, "\(chosen.route) says no", at: rules.row(named: chosen.route)?.place)
+      ]
     }
     return reasons.map { reason in
       let isRule = decision?.outcome == .refused && reason.places.first?.what == "the rule"

@@ -32,8 +32,9 @@ extension ScriptFailure {
   private static func token(of message: String) -> String? {
     let pieces = message.split(separator: "'", omittingEmptySubsequences: false)
     guard pieces.count >= 3 else { return nil }
-    for beginning in ["near ", "(field ", "(local ", "(global ", "(upvalue ", "(method ", "(constant "]
-    {
+    for beginning in [
+      "near ", "(field ", "(local ", "(global ", "(upvalue ", "(method ", "(constant ",
+    ] {
       for number in stride(from: pieces.count - 2, to: 0, by: -1)
       where pieces[number - 1].hasSuffix(beginning) && !pieces[number].isEmpty {
         return String(pieces[number])

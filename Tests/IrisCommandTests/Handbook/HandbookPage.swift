@@ -72,7 +72,8 @@ struct HandbookPage: Sendable {
     case "console":
       return .transcript(lines.filter { $0.hasPrefix("$ ") }.map { String($0.dropFirst(2)) })
     case "repl":
-      return .conversation(lines.compactMap { $0.wholeMatch(of: prompt).map { String($0.output.2) } })
+      return .conversation(
+        lines.compactMap { $0.wholeMatch(of: prompt).map { String($0.output.2) } })
     case "lua", "sql":
       guard let path = lines.first?.wholeMatch(of: /-- (\S+\/\S+)/)?.output.1 else { return nil }
       return .file(path: String(path), text: text(lines[...]))

@@ -17,7 +17,9 @@ struct CompletionTests {
       .state: ["tab", "top", "stack", "sheets"],
     ]
     completion.names = [
-      .init(.text("mine"), .table([.init(.text("first"), .integer(1)), .init(.integer(1), .absent)], leftOut: 0)),
+      .init(
+        .text("mine"),
+        .table([.init(.text("first"), .integer(1)), .init(.integer(1), .absent)], leftOut: 0)),
       .init(.text("minus"), .function),
       .init(.text("word"), .text("x")),
     ]
@@ -62,7 +64,9 @@ struct CompletionTests {
 
   @Test("knows what all candidates begin with, in whole characters")
   func common() {
-    func common(_ words: String...) -> String { Completion.Candidates(start: 0, words: words).common }
+    func common(_ words: String...) -> String {
+      Completion.Candidates(start: 0, words: words).common
+    }
     #expect(common("state", "stack") == "sta")
     #expect(common("one") == "one")
     #expect(common("ä", "ö") == "")

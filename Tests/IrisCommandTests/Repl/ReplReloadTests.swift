@@ -79,10 +79,13 @@ struct ReplReloadTests {
     #expect(try rig.run("shop:1").code == .opened)
     try FileManager.default.removeItem(atPath: rig.folder.path + "/Plugins/shop")
     #expect(
-      rig.session.refresh().lines == ["Plugins/shop is gone", "shop:1 now absent; was opens shop.item"])
+      rig.session.refresh().lines == [
+        "Plugins/shop is gone", "shop:1 now absent; was opens shop.item",
+      ])
   }
 
-  @Test(":diff compares with the start, or with another folder, over links of the session or a file")
+  @Test(
+    ":diff compares with the start, or with another folder, over links of the session or a file")
   func difference() throws {
     let rig = try ReplRig(ReplRig.app())
     for page in [1, 6] { _ = try rig.run("app:page/\(page)") }

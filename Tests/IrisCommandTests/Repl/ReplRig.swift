@@ -15,7 +15,8 @@ struct ReplRig {
     _ files: [String: String]? = nil, facts: [String] = [],
     style: ReplSession.Style = ReplSession.Style()
   ) throws {
-    folder = try files.map { try TemporaryFolder($0) } ?? TemporaryFolder(copying: Iris.fixtures + "/root")
+    folder =
+      try files.map { try TemporaryFolder($0) } ?? TemporaryFolder(copying: Iris.fixtures + "/root")
     let words = ["--root", folder.path] + facts.flatMap { ["--fact", $0] }
     let arguments = try Arguments(words.map { Array($0.utf8) }, options: ReplCommand.common)
     session = try #require(try ReplSession(Workplace(arguments), style: style))
@@ -41,12 +42,12 @@ struct ReplRig {
       "Scripts/sites.lua": "return { [\"handoff.stack\"] = \"register then hand off\" }\n",
       "Scripts/types.lua": "return { page = { type = \"integer\", min = 1, max = 9 } }\n",
       "Scripts/routes.lua": """
-        return {
-          page = { link = "/page/:page", rule = \(rule), examples = {}, absent = {} },
-          home = { link = "/", examples = { "app:" }, absent = {} },
-        }
+      return {
+        page = { link = "/page/:page", rule = \(rule), examples = {}, absent = {} },
+        home = { link = "/", examples = { "app:" }, absent = {} },
+      }
 
-        """,
+      """,
     ]
   }
 }

@@ -29,7 +29,8 @@ struct ReplSessionTests {
     #expect(rig.session.links == ["app:home"])
   }
 
-  @Test("_ is the last value; a global stays, a local does not; the library's names stay what they are")
+  @Test(
+    "_ is the last value; a global stays, a local does not; the library's names stay what they are")
   func names() throws {
     let rig = try ReplRig()
     #expect(try rig.run("_").code == .absent)
@@ -64,11 +65,23 @@ struct ReplSessionTests {
     "says who said that something is absent, and where",
     arguments: [
       ("iris.record('note', 9)", "absent  record: there is no note '9' (Scripts/plugin.lua:7)"),
-      ("iris.record('nota', 9)", "absent  record: no manifest has the kind 'nota'; did you mean 'note'?"),
+      (
+        "iris.record('nota', 9)",
+        "absent  record: no manifest has the kind 'nota'; did you mean 'note'?"
+      ),
       ("iris.fact('user')", "absent  fact: nobody has said 'user' (Scripts/plugin.lua:8)"),
-      ("iris.value('page', '10')", "absent  type: '10' does not fit the type 'page' (Scripts/types.lua:1)"),
-      ("iris.state('sheep')", "absent  state: there is no 'sheep'; there are tab, top, stack, sheets"),
-      ("iris.handoff('note')", "absent  handoff: no handoff is pending for app.note (Scripts/routes.lua:3)"),
+      (
+        "iris.value('page', '10')",
+        "absent  type: '10' does not fit the type 'page' (Scripts/types.lua:1)"
+      ),
+      (
+        "iris.state('sheep')",
+        "absent  state: there is no 'sheep'; there are tab, top, stack, sheets"
+      ),
+      (
+        "iris.handoff('note')",
+        "absent  handoff: no handoff is pending for app.note (Scripts/routes.lua:3)"
+      ),
       ("iris.intent('app:no/1')", "absent  rule: app.no says no (Scripts/routes.lua:11)"),
       ("iris.intent('app:note/9')", "absent  record: there is no note '9' (Scripts/plugin.lua:7)"),
       ("nil", "absent  line: the line itself gives nil"),
@@ -82,7 +95,8 @@ struct ReplSessionTests {
   @Test(
     "gives what is there",
     arguments: [
-      ("iris.value('page', '9')", "9"), ("iris.state('tab')", "main"), ("iris.state('top')", "home"),
+      ("iris.value('page', '9')", "9"), ("iris.state('tab')", "main"),
+      ("iris.state('top')", "home"),
       ("iris.fact('user')", "ada"), ("iris.intent('app:note/1')", "app.note"),
       ("iris.record('note', 1).key", "1"), ("iris.record('note', '1').key", "1"),
     ])
@@ -165,14 +179,15 @@ struct ReplSessionTests {
   func facts() throws {
     let rig = try ReplRig()
     #expect(try rig.text("app:secret").contains("registered on door, until there is a 'user'"))
-    #expect(try rig.text(":state").contains("handoff: door holds app.secret, until there is a 'user'"))
+    #expect(
+      try rig.text(":state").contains("handoff: door holds app.secret, until there is a 'user'"))
     #expect(try rig.text("iris.handoff('door')").contains("holds"))
     #expect(try rig.text(":set user = ada").contains("went on: secret"))
     #expect(!(try rig.text(":state").contains("handoff:")))
     #expect(try rig.text("iris.fact('user')") == "\"ada\"")
     #expect(try rig.text(":set user = nil").contains("user is absent"))
     #expect(try rig.run("iris.fact('user')").code == .absent)
-    #expect(try rig.text(":set level = 3") .hasPrefix("level = 3"))
+    #expect(try rig.text(":set level = 3").hasPrefix("level = 3"))
     #expect(try rig.text("iris.fact('level') + 1") == "4")
     #expect(try rig.run(":set").code == .usage)
     #expect(try rig.run(":set a b = 1").code == .usage)
@@ -213,7 +228,8 @@ struct ReplSessionTests {
       #expect(help.lines.count >= 2)
       #expect(help.lines.allSatisfy { $0.count <= 100 })
     }
-    #expect(try rig.run(":hepl").lines == ["there is no command ':hepl'", "  = did you mean ':help'?"])
+    #expect(
+      try rig.run(":hepl").lines == ["there is no command ':hepl'", "  = did you mean ':help'?"])
     #expect(try rig.run(":").code == .usage)
     #expect(try rig.run(":s").lines.first?.hasPrefix("':s' may be ") == true)
     #expect(try rig.run(":q").ends)
@@ -223,23 +239,31 @@ struct ReplSessionTests {
   @Test(
     "commands answer what is there, and say what is not",
     arguments: [
-      (":resolve app:note/1", "opens  app.note", 0), (":resolve app:note/9", "absent  app:note/9", 1),
+      (":resolve app:note/1", "opens  app.note", 0),
+      (":resolve app:note/9", "absent  app:note/9", 1),
       (":resolve app:broken/1", "!! broken  ", 3), (":resolve", "no link is given", 2),
       (":explain app:home", "opens  app.home", 0), (":explain app:no/1", "absent  ", 1),
-      (":why-not note app:home", "    app:home", 1), (":why-not app.home app:home", "it does open as app.home", 0),
-      (":why-not no app:no/1", "the row is chosen, and then says no:", 1), (":why-not nots app:home", "there is no row 'nots'", 2),
-      (":link note note=1", "app:note/1", 0), (":link note note=9", "absent  record: there is no note '9'", 1),
+      (":why-not note app:home", "    app:home", 1),
+      (":why-not app.home app:home", "it does open as app.home", 0),
+      (":why-not no app:no/1", "the row is chosen, and then says no:", 1),
+      (":why-not nots app:home", "there is no row 'nots'", 2),
+      (":link note note=1", "app:note/1", 0),
+      (":link note note=9", "absent  record: there is no note '9'", 1),
       (":link note nope=1", "app.note has no parameter 'nope'", 2), (":link", "usage: :link", 2),
-      (":routes *.ho*", "app.home  Scripts/routes.lua:2  Home", 0), (":routes zzz", "absent  no row is called 'zzz'", 1),
-      (":sites", "tap.opens", 0), (":sites shop.item", "tap.opens", 0), (":sites zzz", "there is no row 'zzz'", 2),
+      (":routes *.ho*", "app.home  Scripts/routes.lua:2  Home", 0),
+      (":routes zzz", "absent  no row is called 'zzz'", 1),
+      (":sites", "tap.opens", 0), (":sites shop.item", "tap.opens", 0),
+      (":sites zzz", "there is no row 'zzz'", 2),
       (":plugins", "  1  app", 0), (":handoffs", "no handoff is pending", 0),
       (":tap 99", "there is nothing numbered 99 to tap", 2), (":tap x", "usage: :tap NUMBER", 2),
       (":facts", "user  absent  Who is signed in  (Scripts/plugin.lua:8)", 0),
-      (":record note 1", "note 1 {", 0), (":record note 9", "absent  record: there is no note '9'", 1),
+      (":record note 1", "note 1 {", 0),
+      (":record note 9", "absent  record: there is no note '9'", 1),
       (":record note", "usage: :record", 2), (":reload", "nothing has changed", 0),
       (":diff", "no link was asked about yet", 2), (":bench 3 app:home", "3 times: ", 0),
       (":bench", "no link was asked about yet", 2), (":time 1 + 1", "2", 0),
-      (":load /nowhere", "there is no file '/nowhere' that can be read", 2), (":save", "usage: :save FILE", 2),
+      (":load /nowhere", "there is no file '/nowhere' that can be read", 2),
+      (":save", "usage: :save FILE", 2),
     ])
   func answers(input: String, beginning: String, code: Int32) throws {
     let answer = try ReplRig().run(input)
@@ -285,10 +309,14 @@ struct ReplSessionTests {
   @Test("lets nothing of a link or a rule rule the terminal")
   func hostile() throws {
     let rig = try ReplRig()
-    let links = ["app:say/\u{1B}[31m", "app:say/%1B[31m", "app:say/\u{202E}x", "https://shop.example/item/1"]
+    let links = [
+      "app:say/\u{1B}[31m", "app:say/%1B[31m", "app:say/\u{202E}x", "https://shop.example/item/1",
+    ]
     for link in links {
       for command in ["", ":explain ", ":resolve ", ":open ", ":why-not say ", ":record note "] {
-        for line in try rig.run(command + link).lines + rig.run(":routes").lines + rig.run(":state").lines {
+        for line in try rig.run(command + link).lines + rig.run(":routes").lines
+          + rig.run(":state").lines
+        {
           #expect(
             line.unicodeScalars.allSatisfy {
               ![.control, .format].contains($0.properties.generalCategory)

@@ -14,14 +14,16 @@ struct ValuePrinterTests {
     "shows keys in order, marks cycles, counts what is left out",
     arguments: [
       ("{}", "{}"), ("{ 1, 2 }", "{ 1, 2 }"), ("{ b = 1, a = 2, 7 }", "{ 7, a = 2, b = 1 }"),
-      ("{ [3] = 1 }", "{ [3] = 1 }"), ("{ ['a b'] = 1, ['end'] = 2 }", "{ [\"a b\"] = 1, [\"end\"] = 2 }"),
+      ("{ [3] = 1 }", "{ [3] = 1 }"),
+      ("{ ['a b'] = 1, ['end'] = 2 }", "{ [\"a b\"] = 1, [\"end\"] = 2 }"),
       ("{ [1.5] = 1, [true] = 2 }", "{ [1.5] = 1, [true] = 2 }"),
       ("{ [{}] = 1, 2 }", "{ 2, …1 more }"),
       ("{{{{{ 1 }}}}}", "{ { { { {…1 entry} } } } }"),
       ("x = {} x.x = x return x", "{ x = <cycle: itself> }"),
       ("x = { y = {} } x.y.z = x return x", "{ y = { z = <cycle: 2 up> } }"),
       ("{ tostring, iris }", "{ <function>, <library> }"),
-      ("'a\\n\"\\0\\xFF'", "\"a\\n\\\"\\x00\\xFF\""), ("0/0 ~= 0/0", "true"), ("1/0", "inf"), ("-1/0", "-inf"),
+      ("'a\\n\"\\0\\xFF'", "\"a\\n\\\"\\x00\\xFF\""), ("0/0 ~= 0/0", "true"), ("1/0", "inf"),
+      ("-1/0", "-inf"),
       ("1.0", "1.0"), ("math.mininteger", "-9223372036854775808"),
     ])
   func shown(input: String, text: String) throws { #expect(try rig.text(input) == text) }
@@ -34,7 +36,8 @@ struct ValuePrinterTests {
     #expect(lines.joined(separator: " ").contains("…6 more"))
     for line in lines { #expect(SourceExcerpt.width(line) <= 80) }
     let nested = try rig.run(
-      "{ first = { text = ('x'):rep(60) }, second = { text = ('y'):rep(60) } }").lines
+      "{ first = { text = ('x'):rep(60) }, second = { text = ('y'):rep(60) } }"
+    ).lines
     #expect(nested.count > 3)
   }
 
@@ -69,8 +72,11 @@ struct ValuePrinterTests {
     for _ in 0..<60 {
       var code = "local t = { {} } "
       for _ in 0..<Int.random(in: 1...30, using: &generator) {
-        let (a, b) = (Int.random(in: 1...5, using: &generator), Int.random(in: 1...5, using: &generator))
-        code += "t[\(a)] = t[\(a)] or {} t[\(a)][t[\(b)] or \(b)] = t[\(Int.random(in: 1...5, using: &generator))] or \(b) "
+        let (a, b) = (
+          Int.random(in: 1...5, using: &generator), Int.random(in: 1...5, using: &generator)
+        )
+        code +=
+          "t[\(a)] = t[\(a)] or {} t[\(a)][t[\(b)] or \(b)] = t[\(Int.random(in: 1...5, using: &generator))] or \(b) "
       }
       let answer = try rig.run(code + "return t")
       #expect(answer.code == .opened)

@@ -26,10 +26,12 @@ struct ScriptConsoleTests {
   @Test(
     "tells a value, nothing, nil, an error and a beginning apart",
     arguments: [
-      ("1", "values"), ("false", "values"), ("1, nil", "values"), ("nil, 1", "absent"), ("nil", "absent"),
+      ("1", "values"), ("false", "values"), ("1, nil", "values"), ("nil, 1", "absent"),
+      ("nil", "absent"),
       ("return", "nothing"), ("x = 1", "nothing"), ("", "nothing"), ("-- a comment", "nothing"),
       ("(function() end)()", "nothing"), ("error('x')", "broken"), ("error('x <eof>')", "broken"),
-      ("x y", "broken"), ("for", "unfinished"), ("{", "unfinished"), ("'", "unfinished"), ("1 +", "unfinished"), ("x = }", "broken"),
+      ("x y", "broken"), ("for", "unfinished"), ("{", "unfinished"), ("'", "unfinished"),
+      ("1 +", "unfinished"), ("x = }", "broken"),
       ("\u{1B}Lua", "broken"), ("load('1')", "broken"), ("require 'x'", "broken"),
     ])
   func kinds(line: String, kind: String) throws {
@@ -49,7 +51,8 @@ struct ScriptConsoleTests {
     let sandbox = try #require(Sandbox())
     sandbox.freeze()
     #expect(
-      sandbox.evaluate(source: Array("local t = {} t.t = t return t".utf8), name: "b").failure?.reason
+      sandbox.evaluate(source: Array("local t = {} t.t = t return t".utf8), name: "b").failure?
+        .reason
         == .result)
     #expect(
       sandbox.evaluate(source: Array("x = 1".utf8), name: "c").failure?.message
@@ -68,7 +71,8 @@ struct ScriptConsoleTests {
     }
     #expect(entries.count + leftOut == 50_000)
     #expect(entries.count == 200)
-    let wide = "local function t(n) local r = {} for i = 1, 40 do r[i] = n > 0 and t(n - 1) or i end return r end return t(2)"
+    let wide =
+      "local function t(n) local r = {} for i = 1, 40 do r[i] = n > 0 and t(n - 1) or i end return r end return t(2)"
     guard case .values = console.run(wide, name: "b") else {
       Issue.record("no value")
       return
