@@ -1,3 +1,4 @@
+import Foundation
 import Iris
 import TestSupport
 import Testing
@@ -98,17 +99,19 @@ struct ScriptConsoleTests {
   }
 
   @Test("another thread ends a line, and nothing when none runs")
-  func interrupt() async throws {
+  func interrupt() throws {
     let console = try console()
     console.interrupt.fire()
     #expect(word(console.run("1", name: "a")) == "values")
     let interrupt = console.interrupt
-    let firing = Task.detached {
-      while !Task.isCancelled {
+    // A thread of its own: the line keeps one of those that tasks share.
+    let firing = Thread {
+      while !Thread.current.isCancelled {
         interrupt.fire()
-        try? await Task.sleep(for: .milliseconds(5))
+        Thread.sleep(forTimeInterval: 0.005)
       }
     }
+    firing.start()
     let answer = console.run("while true do end", name: "b")
     firing.cancel()
     guard case .broken(let failure, isForgotten: true) = answer else {
