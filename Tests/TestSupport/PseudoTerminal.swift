@@ -69,14 +69,24 @@ public final class PseudoTerminal {
     close(master)
   }
 
-  /// Types.
+  /// Types, as soon as the program reads key by key; Ctrl-C at once. What a terminal is sent between
+  /// two lines it shows twice, and it may keep a Ctrl-D to itself.
   public func send(_ text: String) {
+    if text != "\u{3}" { waitForKeys() }
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return }
       bytes = bytes.dropFirst(count)
+    }
+  }
+
+  private func waitForKeys(seconds: Double = 10) {
+    let end = Date().addingTimeInterval(seconds)
+    var mode = termios()
+    while Date() < end, tcgetattr(master, &mode) == 0, mode.c_lflag & tcflag_t(ICANON) != 0 {
+      usleep(2_000)
     }
   }
 

@@ -82,7 +82,7 @@ struct ReplSessionTests {
         "iris.handoff('note')",
         "absent  handoff: no handoff is pending for app.note (Scripts/routes.lua:3)"
       ),
-      ("iris.intent('app:no/1')", "absent  rule: app.no says no (Scripts/routes.lua:11)"),
+      ("iris.intent('app:no/1')", "absent  rule: app.no says no (Scripts/routes.lua:10)"),
       ("iris.intent('app:note/9')", "absent  record: there is no note '9' (Scripts/plugin.lua:7)"),
       ("nil", "absent  line: the line itself gives nil"),
     ])
@@ -127,11 +127,11 @@ struct ReplSessionTests {
     let rig = try ReplRig()
     #expect(
       try rig.text("app:broken/1") == """
-        !! broken  Scripts/routes.lua:13:23: attempt to index a number value (local 'page')
-          12 |   broken = { link = "/broken/:page", rule = function(page)
-          13 |                return page.of.nothing
+        !! broken  Scripts/routes.lua:12:23: attempt to index a number value (local 'page')
+          11 |   broken = { link = "/broken/:page", rule = function(page)
+          12 |                return page.of.nothing
              |                       ^~~~
-          14 |              end, examples = {}, absent = {} },
+          13 |              end, examples = {}, absent = {} },
           a script failed: what is there, nobody knows
         """)
     #expect(try rig.text("tostrin(1)").contains("did you mean 'tostring'?"))
