@@ -122,6 +122,22 @@ struct ReplSessionTests {
     }
   }
 
+  @Test("a control of the shown screen is followed by its number, and so is one of the next screen")
+  func tap() throws {
+    let rig = try ReplRig()
+    #expect(try rig.text("app:note/1").contains("[1] Say <it>"))
+    let said = try rig.run(":tap 1")
+    #expect(said.code == .opened)
+    #expect(said.lines.joined(separator: "\n").contains("app.say"))
+    #expect(try rig.text(":state").contains("say"))
+    // That screen has no control of this number.
+    #expect(try rig.run(":tap 2").code == .usage)
+    #expect(try rig.run(":back").code == .opened)
+    // What needs a fact waits, as it does by a link.
+    let waits = try rig.text(":tap 2")
+    #expect(waits.contains("user"))
+  }
+
   @Test("draws what broke, with a caret, and a hint where a name is near")
   func excerpt() throws {
     let rig = try ReplRig()
