@@ -1,3 +1,4 @@
+import CIrisFiles
 import Glibc
 
 // The bytes themselves: `CommandLine.arguments` would repair what is no UTF-8.
@@ -7,4 +8,5 @@ let words = (1..<max(1, Int(CommandLine.argc))).map { number -> [UInt8] in
 }
 // A file that may grow no more is an error like a full disk, and no reason to be ended.
 signal(SIGXFSZ, SIG_IGN)
+iris_memory_in_large_pieces()
 exit(Main.run(words).rawValue)
