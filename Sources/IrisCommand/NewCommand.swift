@@ -63,14 +63,6 @@ enum NewCommand: Command {
 }
 
 extension String {
-  /// Whether the text can be the name of a plugin.
-  fileprivate var isPluginName: Bool {
-    !isEmpty && utf8.count <= 64
-      && utf8.allSatisfy {
-        (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x5F
-      }
-  }
-
   /// The name with a capital letter, for people.
   fileprivate var titled: String {
     prefix(1).uppercased()

@@ -55,14 +55,9 @@ struct PluginInstaller {
     let others = places.folders.filter { $0.name != folder.name || $0 == places.scripts }
     let before = RuleSet(folders: others, choices: choices, hostNames: .platform)
     let after = before.reloaded(others + [folder])
-    guard let state = after.states.first(where: { $0.folder == folder })?.state else { return }
+    guard let state = after.state(of: folder) else { return }
     if case .quarantined = state { throw refusal(diagnostics(state)) }
-    for (other, state) in after.states {
-      guard case .quarantined(let why, _, _) = state else { continue }
-      let was = before.states.first { $0.folder == other }?.state
-      if case .quarantined? = was { continue }
-      throw refusal(why)
-    }
+    if let (_, why) = after.quarantined(since: before).first { throw refusal(why) }
   }
 
   private func diagnostics(_ state: PluginState?) -> [Diagnostic] {

@@ -114,10 +114,7 @@ enum PluginsCommand: Command {
     before: RuleSet, after: RuleSet, _ output: Output
   ) throws(CommandError) -> ExitCode {
     var code = ExitCode.opened
-    for (folder, state) in after.states {
-      guard case .quarantined(let why, _, _) = state else { continue }
-      let was = before.states.first { $0.folder == folder }?.state
-      if case .quarantined? = was { continue }
+    for (folder, why) in after.quarantined(since: before) {
       try output.flush()
       Output.complain("iris: \(folder.title) is quarantined now")
       for diagnostic in why { Output.complain(diagnostic.rendered) }

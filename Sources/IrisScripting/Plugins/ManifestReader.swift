@@ -260,7 +260,8 @@ struct ManifestReader {
 }
 
 extension String {
-  fileprivate var isPluginName: Bool {
+  /// Whether the text can be the name of a plugin.
+  package var isPluginName: Bool {
     !isEmpty && utf8.count <= 64
       && utf8.allSatisfy { $0.isSmallLetter || $0.isDigit || $0 == 0x2D || $0 == 0x5F }
   }

@@ -84,6 +84,17 @@ public struct RuleSet: Sendable {
     states.first { $0.folder == folder }?.state
   }
 
+  /// The folders that are quarantined and were not under other rules, each with why.
+  public func quarantined(
+    since before: RuleSet
+  ) -> [(folder: PluginFolder, why: [Diagnostic])] {
+    states.compactMap { folder, state in
+      guard case .quarantined(let why, _, _) = state else { return nil }
+      if case .quarantined? = before.state(of: folder) { return nil }
+      return (folder, why)
+    }
+  }
+
   /// The row of a full name; nil: there is none.
   public func row(named name: String) -> Row? { rowsByName[name]?.row }
 
